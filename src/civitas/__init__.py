@@ -1,0 +1,1 @@
+"""Civitas: one table for four civilization board games."""

@@ -1,0 +1,1 @@
+"""Prompts, journal lines, reasons and card text in German and English."""
