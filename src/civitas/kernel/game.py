@@ -1,0 +1,232 @@
+"""A title: its name, its options, its set-up, and what the rest of the house asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any, ClassVar
+
+from civitas.kernel.chance import stream_keys
+from civitas.kernel.rules import Rules
+from civitas.kernel.state import State
+from civitas.kernel.types import Entry, Unplayable
+
+Names = dict[str, str]
+
+
+class Option:
+    """One declared choice at set-up. A seat option is given per seat, as a list."""
+
+    __slots__ = ("allowed", "default", "id", "per_seat", "rule", "values")
+
+    def __init__(
+        self,
+        id: str,
+        values: tuple[str, ...],
+        default: str,
+        *,
+        rule: str = "",
+        per_seat: bool = False,
+        allowed: Callable[[dict[str, Any], int], bool] | None = None,
+    ) -> None:
+        self.id = id
+        self.values = values
+        self.default = default
+        self.rule = rule
+        self.per_seat = per_seat
+        self.allowed = allowed
+
+
+class Outcome:
+    """The end of a game: totals, ranks (1 is best, ties share), what the totals are made of."""
+
+    __slots__ = ("breakdown", "ranks", "totals", "verdict")
+
+    def __init__(
+        self, totals: list[int], ranks: list[int], breakdown: list[dict[str, int]], verdict: str = ""
+    ) -> None:
+        self.totals = totals
+        self.ranks = ranks
+        self.breakdown = breakdown
+        self.verdict = verdict
+
+    @classmethod
+    def by_total(
+        cls, breakdown: list[dict[str, int]], verdict: str = "", tie_break: list[Any] | None = None
+    ) -> Outcome:
+        """Rank by the sum of each breakdown; equal sums share a rank unless a tie-break decides."""
+        totals = [sum(parts.values()) for parts in breakdown]
+        keys = [(total, tie_break[seat] if tie_break else 0) for seat, total in enumerate(totals)]
+        ranks = [1 + sum(1 for other in keys if other > key) for key in keys]
+        return cls(totals, ranks, breakdown, verdict)
+
+    def winners(self) -> list[int]:
+        """Return the seats on rank 1, all of them; empty where a rival outside the seats has won."""
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the outcome as plain data."""
+        return {
+            "totals": self.totals,
+            "ranks": self.ranks,
+            "breakdown": self.breakdown,
+            "verdict": self.verdict,
+        }
+
+
+class Configuration:
+    """One way to set a game up: how many seats, which options."""
+
+    __slots__ = ("options", "seats")
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        self.seats = seats
+        self.options = options
+
+    def __repr__(self) -> str:
+        chosen = ",".join(f"{key}={value}" for key, value in sorted(self.options.items()))
+        return f"{self.seats}p" + (f"-{chosen}" if chosen else "")
+
+
+class Game:
+    """The public face of a title. A title fills in the class variables and the methods below."""
+
+    id: ClassVar[str]
+    names: ClassVar[Names]
+    counts: ClassVar[tuple[int, ...]]
+    version: ClassVar[int]
+    """The rules version: raised whenever a golden replay changes."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    state_class: ClassVar[type[State]]
+    rule_prefix: ClassVar[str] = ""
+
+    rules: Rules
+    pack_hash: str
+
+    def deal(self, options: dict[str, Any], seats: int, keys: list[bytes]) -> State:
+        """Return a new state with everything set up and the first frames on the agenda."""
+        raise TypeError(f"{self.id} has no deal()")
+
+    def outcome(self, state: State) -> Outcome:
+        """Return totals, ranks and breakdown of a state; at the end they are final."""
+        raise TypeError(f"{self.id} has no outcome()")
+
+    def board(self, known: State, seat: int | None) -> dict[str, Any]:
+        """Return what the boards draw, from a masked state; hidden items are negative."""
+        raise TypeError(f"{self.id} has no board()")
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Return how good the position is for a seat; bots compare such numbers within one state."""
+        return float(self.outcome(state).totals[seat])
+
+    def back(self, item: int) -> int:
+        """Return what the hidden side of an item shows: items with one back can be confused."""
+        return 0
+
+    def universe(self, state: State) -> list[int]:
+        """Return all items of this game's zones, each as often as it exists."""
+        return []
+
+    def order_free(self, tree: tuple[Any, ...]) -> bool:
+        """Return whether an effect may run at any time without making a difference (own counters only)."""
+        return False
+
+    def invariants(self, state: State) -> list[str]:
+        """Return one sentence for each thing that is wrong with a state; the laws ask at every question."""
+        return []
+
+    def refuse(self, options: dict[str, Any], seats: int) -> str | None:
+        """Return one sentence if the game cannot be set up so, None if it can."""
+        if seats not in self.counts:
+            return f"{self.names['en']} is for {_span(self.counts)} players, not {seats}."
+        known = {option.id: option for option in self.options}
+        for key, value in options.items():
+            if key not in known:
+                return f"{self.names['en']} has no option '{key}'; it has {', '.join(known) or 'none'}."
+            option = known[key]
+            values = value if option.per_seat else [value]
+            if option.per_seat and (not isinstance(value, list) or len(value) != seats):
+                return f"The option '{key}' takes one value per seat, {seats} in all."
+            for single in values:
+                if single not in option.values:
+                    return f"The option '{key}' is one of {', '.join(option.values)}, not '{single}'."
+        full = self.complete(options, seats)
+        for option in self.options:
+            if option.allowed and full[option.id] != self.default(option, seats):
+                if not option.allowed(full, seats):
+                    return f"The option '{option.id}' cannot be '{full[option.id]}' in this game."
+        return None
+
+    def default(self, option: Option, seats: int) -> Any:
+        """Return an option's default value, once or once per seat."""
+        return [option.default] * seats if option.per_seat else option.default
+
+    def complete(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
+        """Return the options with the defaults filled in, in declared order."""
+        return {option.id: options.get(option.id, self.default(option, seats)) for option in self.options}
+
+    def setup(
+        self,
+        options: dict[str, Any],
+        seats: int,
+        seed: int | str,
+        sink: list[tuple[int, Entry]] | None = None,
+    ) -> State:
+        """Return a new game at its first question; a sink receives the journal of the set-up."""
+        reason = self.refuse(options, seats)
+        if reason:
+            raise Unplayable(reason)
+        state = self.deal(self.complete(options, seats), seats, stream_keys(seed, self.id, seats))
+        state.sink = sink
+        state.run()
+        state.sink = None
+        return state
+
+    def load(self, data: dict[str, Any]) -> State:
+        """Return the state that ``to_json()`` wrote."""
+        state = self.state_class.__new__(self.state_class)
+        state.read_state(self, data)
+        return state
+
+    def load_masked(self, data: dict[str, Any]) -> State:
+        """Return a state from a view, its hidden places still hidden and its questions not worked out."""
+        state = self.state_class.__new__(self.state_class)
+        state.read_fields(self, data)
+        return state
+
+    def configurations(self) -> list[Configuration]:
+        """Return ways to set the game up in which every pair of choices occurs, at most 24."""
+        return list(_covering(self))[:24]
+
+
+def _span(counts: tuple[int, ...]) -> str:
+    low, high = min(counts), max(counts)
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _covering(game: Game) -> Iterator[Configuration]:
+    """Pick set-ups greedily until every pair of values of two dimensions has been met."""
+    axes: list[tuple[str, tuple[Any, ...]]] = [("", game.counts)]
+    axes += [(option.id, option.values) for option in game.options if not option.per_seat]
+    every = [dict(zip([axis[0] for axis in axes], values, strict=True)) for values in _rows(axes)]
+    legal = [row for row in every if game.refuse(_chosen(row), row[""]) is None]
+    open_pairs = {pair for row in legal for pair in _pairs(row)}
+    while open_pairs:
+        best = max(legal, key=lambda row: sum(1 for pair in _pairs(row) if pair in open_pairs))
+        open_pairs -= set(_pairs(best))
+        yield Configuration(best[""], _chosen(best))
+
+
+def _rows(axes: list[tuple[str, tuple[Any, ...]]]) -> Iterator[tuple[Any, ...]]:
+    return product(*[values for _, values in axes])
+
+
+def _chosen(row: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in row.items() if key}
+
+
+def _pairs(row: dict[str, Any]) -> list[tuple[Any, ...]]:
+    items = sorted(row.items())
+    if len(items) == 1:
+        return [(items[0],)]
+    return [(one, two) for i, one in enumerate(items) for two in items[i + 1 :]]

@@ -1,0 +1,72 @@
+"""The state of Hamlet."""
+
+from __future__ import annotations
+
+from civitas.kernel.record import PLAIN, ZONE, Area
+from civitas.kernel.state import State
+from civitas.kernel.zones import Zone
+
+
+class Villager(Area):
+    """What belongs to one seat."""
+
+    __slots__ = ("coins", "field", "hand", "plots", "points", "wood")
+    FIELDS = (
+        ("coins", PLAIN),
+        ("wood", PLAIN),
+        ("points", PLAIN),
+        ("hand", ZONE),
+        ("field", ZONE),
+        ("plots", ZONE),
+    )
+
+    def __init__(self, coins: int, wood: int, points: int, hand: Zone, field: Zone, plots: Zone) -> None:
+        self.coins = coins
+        self.wood = wood
+        self.points = points
+        self.hand = hand
+        self.field = field
+        self.plots = plots
+
+    def copy(self) -> Villager:
+        hand, field, plots = self.hand, self.field, self.plots
+        return Villager(
+            self.coins,
+            self.wood,
+            self.points,
+            Zone(hand.items[:], hand.known[:]),
+            Zone(field.items[:], field.known[:]),
+            Zone(plots.items[:], plots.known[:]),
+        )
+
+
+class HamletState(State):
+    """Round, decks and the villagers."""
+
+    __slots__ = ("deck", "discards", "plot_deck", "round", "row")
+    FIELDS = (
+        *State.FIELDS,
+        ("round", PLAIN),
+        ("deck", ZONE),
+        ("discards", ZONE),
+        ("plot_deck", ZONE),
+        ("row", ZONE),
+    )
+    AREA = Villager
+
+    seats: list[Villager]
+    round: int
+    deck: Zone
+    discards: Zone
+    plot_deck: Zone
+    row: Zone
+
+    def copy(self) -> HamletState:
+        new = HamletState.__new__(HamletState)
+        self.copy_kernel(new)
+        new.round = self.round
+        new.deck = self.deck.copy()
+        new.discards = self.discards.copy()
+        new.plot_deck = self.plot_deck.copy()
+        new.row = self.row.copy()
+        return new

@@ -1,0 +1,1 @@
+"""What every game must obey, whatever its rules."""

@@ -1,0 +1,350 @@
+"""The laws. Each takes a case, plays it in its own way and raises LawBroken if the game breaks the law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+
+from civitas.kernel.match import Match, from_lines
+from civitas.kernel.record import canonical, plain
+from civitas.kernel.state import State
+from civitas.kernel.types import Action, Refused, Unplayable
+from civitas.kernel.views import permute_unseen, redeal, view
+from laws.play import MOST_ACTIONS, Case, future, moves, pick, plain_question, sampled, strangers
+
+Law = Callable[[Case], None]
+
+
+def ends(case: Case) -> None:
+    """A game ends within ten times the median length of random play."""
+    lengths = []
+    for number in range(5):
+        state = case.game.setup(case.configuration.options, case.configuration.seats, case.seed + number)
+        lengths.append(sum(1 for _ in moves(case, state, case.rng(f"ends {number}"))))
+    case.demand(max(lengths) <= 10 * median(lengths), f"lengths {lengths} differ too much")
+
+
+def asks_properly(case: Case) -> None:
+    """Every question has legal, sorted, different actions, at most 512; explain is empty exactly for them."""
+    rng = case.rng("asks")
+    state = case.setup()
+    pool: list[Action] = []
+    for question, action in moves(case, state, rng):
+        actions = question.actions
+        case.demand(0 < len(actions) <= MOST_ACTIONS, f"{question.topic} has {len(actions)} actions")
+        case.demand(actions == sorted(set(actions)), f"{question.topic} lists {actions} unsorted or twice")
+        for listed in actions:
+            reason = state.explain(question.seat, listed)
+            case.demand(reason is None, f"{question.topic} lists {listed} but explains {reason}")
+        for stranger in strangers(question, pool, rng):
+            reason = state.explain(question.seat, stranger)
+            case.demand(reason is not None, f"{question.topic} does not list {stranger} and gives no reason")
+        if action not in pool:
+            pool.append(action)
+
+
+def refuses_without_a_trace(case: Case) -> None:
+    """A refused action changes nothing, whoever tries it."""
+    rng = case.rng("refuses")
+    pool: list[Action] = []
+    for state in sampled(case, rng, 6):
+        before = canonical(state.to_json())
+        question, action = pick(state, rng)
+        attempts = [(question.seat, stranger) for stranger in strangers(question, pool, rng)]
+        attempts += [(seat, action) for seat in (-1, len(state.seats)) if seat not in state.waiting()]
+        attempts += [(seat, action) for seat in range(len(state.seats)) if seat not in state.waiting()]
+        for seat, attempt in attempts:
+            try:
+                state.apply(seat, attempt)
+            except Refused as refusal:
+                case.demand(bool(refusal.reason), f"{attempt} is refused without a reason")
+            else:
+                case.demand(False, f"seat {seat} could do {attempt}")
+            case.demand(canonical(state.to_json()) == before, f"the refused {attempt} changed the state")
+        pool.append(action)
+
+
+def repeats(case: Case) -> None:
+    """The same seed and actions give the same game, also from a replay file."""
+    first, second = case.match(), case.match()
+    rng = case.rng("repeats")
+    while not first.state.over:
+        question, action = pick(first.state, rng)
+        first.play(question.seat, action)
+        second.play(question.seat, action)
+    case.demand(first.state.checksum() == second.state.checksum(), "the same answers led elsewhere")
+    case.demand(first.journal == second.journal, "the same answers were told differently")
+    try:
+        again = from_lines(case.game, first.to_lines())
+    except Unplayable as error:
+        case.demand(False, f"the replay file failed: {error}")
+    else:
+        case.demand(again.journal == first.journal, "the replay file tells another story")
+
+
+def round_trips(case: Case) -> None:
+    """A state written and read is equal, asks the same, and has the same future."""
+    rng = case.rng("round trip")
+    for number, state in enumerate(sampled(case, rng, 15)):
+        again = case.game.load(plain(state.to_json()))
+        case.demand(again == state, "a state that was written and read differs")
+        for seat in range(len(state.seats)):
+            same = plain_question(again.question(seat)) == plain_question(state.question(seat))
+            case.demand(same, f"seat {seat} is asked something else after reading the state")
+        if number % 8 == 0:
+            seed = rng.random()
+            one, two = future(again, Random(seed), 60), future(state.copy(), Random(seed), 60)
+            case.demand(one == two, "a state that was written and read has another future")
+
+
+def copies(case: Case) -> None:
+    """A copy is equal and independent: both are played on and do not disturb each other."""
+    rng = case.rng("copies")
+    for state in sampled(case, rng, 15):
+        before = canonical(state.to_json())
+        copy = state.copy()
+        case.demand(canonical(copy.to_json()) == before, "a copy differs")
+        seed = rng.random()
+        end = future(copy, Random(seed), 25)
+        case.demand(canonical(state.to_json()) == before, "playing a copy changed the original")
+        twin = state.copy()
+        reached = canonical(future(twin, Random(seed), 25).to_json())
+        case.demand(canonical(end.to_json()) == reached, "a copy has another future")
+
+
+def conserves(case: Case) -> None:
+    """Pieces are conserved at every question: the game's invariants, and all items lie in some zone."""
+    state = case.setup()
+    rng = case.rng("conserves")
+    universe = sorted(case.game.universe(state))
+    for _ in moves(case, state, rng):
+        _demand_conserved(case, state, universe)
+    _demand_conserved(case, state, universe)
+
+
+def _demand_conserved(case: Case, state: State, universe: list[int]) -> None:
+    wrong = case.game.invariants(state)
+    case.demand(not wrong, f"an invariant does not hold: {'; '.join(wrong)}")
+    items = sorted(item for zone in state.zones() for item in zone.items)
+    case.demand(items == universe, f"the zones hold {len(items)} items, {len(universe)} exist, or others")
+
+
+def forces(case: Case) -> None:
+    """Forcing outcome k of a chance event yields outcome k."""
+    rng = case.rng("forces")
+    state = case.setup()
+    for question, action in moves(case, state, rng):
+        rolled = _rolls(state, question.seat, action, ())
+        if rolled:
+            sides = rolled[0][0]
+            for wanted in range(sides):
+                outcomes = _rolls(state, question.seat, action, (wanted,))
+                case.demand(outcomes[0] == (sides, wanted), f"forced {wanted}, rolled {outcomes[0][1]}")
+
+
+def _rolls(state: State, seat: int, action: Action, forced: tuple[int, ...]) -> list[tuple[int, int]]:
+    trial = state.copy()
+    trial.sink = []
+    trial.apply(seat, action, forced)
+    return [entry[3] for _, entry in trial.sink if entry[0] == "chance"]
+
+
+def commutes(case: Case) -> None:
+    """The order in which seats answer in open lanes makes no difference."""
+    rng = case.rng("commutes")
+    for state in sampled(case, rng, 4):
+        asked = state.questions()
+        if len(asked) < 2:
+            continue
+        answers = [(question.seat, rng.choice(question.actions)) for question in asked]
+        forward, backward = state.copy(), state.copy()
+        for seat, action in answers:
+            forward.apply(seat, action)
+        for seat, action in reversed(answers):
+            backward.apply(seat, action)
+        case.demand(forward == backward, f"the order of {answers} matters")
+
+
+def keeps_secrets(case: Case) -> None:
+    """What a seat sees does not depend on what it cannot know: view, question and refusals."""
+    rng = case.rng("secrets")
+    for state in sampled(case, rng, 12):
+        for seat in [*range(len(state.seats)), None]:
+            seen = view(state, seat)
+            other = redeal(case.game, seen, rng)
+            _demand_same_sight(case, seat, state, other, rng)
+            if seat is not None and state.question(seat):
+                _demand_same_sight_after_answers(case, seat, state.copy(), other, rng)
+
+
+def _demand_same_sight(case: Case, seat: int | None, state: State, other: State, rng: Random) -> None:
+    mine, theirs = canonical(view(state, seat)), canonical(view(other, seat))
+    case.demand(mine == theirs, f"seat {seat} sees something that it cannot know")
+    question = None if seat is None else state.question(seat)
+    if seat is not None and question is not None:
+        for stranger in strangers(question, [], rng):
+            same = state.explain(seat, stranger) == other.explain(seat, stranger)
+            case.demand(same, f"the refusal of {stranger} tells seat {seat} something that it cannot know")
+
+
+def _demand_same_sight_after_answers(case: Case, seat: int, state: State, other: State, rng: Random) -> None:
+    """Follow the same own answers until chance, a reveal, or another seat comes in."""
+    for _ in range(4):
+        question = state.question(seat)
+        if question is None:
+            return
+        action = rng.choice(question.actions)
+        state.apply(seat, action)
+        other.apply(seat, action)
+        if state.barrier or other.barrier:
+            return
+        _demand_same_sight(case, seat, state, other, rng)
+
+
+def tells_no_secrets(case: Case) -> None:
+    """Journals, undo lists and error texts are the same for twins that differ only in what nobody knows."""
+    rng = case.rng("twins")
+    match = case.match()
+    for number, (question, action) in enumerate(_match_moves(match, rng)):
+        if number % 10 == 0:
+            _demand_same_story(case, match, rng)
+        match.play(question.seat, action)
+
+
+def _match_moves(match: Match, rng: Random):  # type: ignore[no-untyped-def]
+    while not match.state.over:
+        yield pick(match.state, rng)
+
+
+def _demand_same_story(case: Case, match: Match, rng: Random) -> None:
+    one, two = _fork(match), _fork(match)
+    permute_unseen(two.state, rng)
+    two.state.ask_again()
+    for _ in range(10):
+        if one.state.over:
+            return
+        question, action = pick(one.state, rng)
+        attempt = rng.choice(strangers(question, [], rng))
+        refusals = [_refusal(fork, question.seat, attempt) for fork in (one, two)]
+        case.demand(refusals[0] == refusals[1], f"the refusal of {attempt} depends on what nobody knows")
+        for fork in (one, two):
+            _refusal(fork, question.seat, action)
+        for seat in [*range(len(one.state.seats)), None]:
+            told = [_told(fork, seat) for fork in (one, two)]
+            case.demand(
+                told[0][1:] == told[1][1:], f"the undo list of seat {seat} depends on what nobody knows"
+            )
+            if not one.state.barrier:
+                case.demand(told[0] == told[1], f"the journal of seat {seat} depends on what nobody knows")
+        if one.state.barrier or two.state.barrier:
+            return
+
+
+def _fork(match: Match) -> Match:
+    fork = Match.__new__(Match)
+    fork.game, fork.header = match.game, match.header
+    fork.start(match.state.copy(), [])
+    return fork
+
+
+def _refusal(match: Match, seat: int, action: Action) -> object:
+    try:
+        match.play(seat, action)
+    except Refused as refusal:
+        return refusal.reason
+    return None
+
+
+def _told(match: Match, seat: int | None) -> tuple[object, ...]:
+    journal = match.journal_for(seat)
+    if seat is None:
+        return (journal,)
+    return (journal, match.undoable(seat), match.undo_barrier(seat))
+
+
+def hides_open_answers(case: Case) -> None:
+    """In open lanes nobody sees, reads or can infer another seat's answer before all have answered."""
+    rng = case.rng("open answers")
+    match = case.match()
+    for question, action in _match_moves(match, rng):
+        asked = match.state.waiting()
+        before = {seat: _sight(match, seat) for seat in [*range(len(match.state.seats)), None]}
+        lanes = bool(match.state.lanes)
+        match.play(question.seat, action)
+        if lanes and match.state.lanes and len(asked) > 1 and not match.state.barrier:
+            for seat, sight in before.items():
+                if seat != question.seat:
+                    case.demand(_sight(match, seat) == sight, f"seat {seat} saw {action} too early")
+
+
+def _sight(match: Match, seat: int | None) -> tuple[bytes, object]:
+    return canonical(view(match.state, seat)), match.journal_for(seat)
+
+
+def takes_back(case: Case) -> None:
+    """Undo restores the exact earlier state and never crosses a barrier."""
+    rng = case.rng("undo")
+    match = case.match()
+    for question, action in _match_moves(match, rng):
+        seat = question.seat
+        before = match.state.copy()
+        position = len(match.log)
+        match.play(seat, action)
+        undoable = match.undoable(seat)
+        if _learnt(before, match.state):
+            case.demand(position not in undoable, f"undo would cross what {action} revealed")
+            continue
+        if position in undoable and rng.randrange(3) == 0:
+            told = match.journal_for(seat)
+            match.undo(seat)
+            case.demand(match.state == before, f"taking back {action} did not lead back")
+            match.play(seat, action)
+            case.demand(match.journal_for(seat) == told, f"playing {action} again tells another story")
+        for other in range(len(match.state.seats)):
+            if other != seat and not match.state.lanes:
+                case.demand(not match.undoable(other), f"seat {other} could undo behind seat {seat}'s answer")
+
+
+def _learnt(before: State, after: State) -> bool:
+    """Return whether any seat knows an item now that it did not know before, or dice were rolled."""
+    knew = {item: mask for zone in before.zones() for item, mask in zip(zone.items, zone.known, strict=True)}
+    shown = any(
+        mask & ~knew.get(item, 0)
+        for zone in after.zones()
+        for item, mask in zip(zone.items, zone.known, strict=True)
+    )
+    met = sum(1 for opening in before.opening if opening is not None) > 0 and before.lanes and not after.lanes
+    return shown or bool(met)
+
+
+def stops_undo_at_chance(case: Case) -> None:
+    """An answer that led to a visible chance outcome cannot be taken back."""
+    rng = case.rng("chance")
+    match = case.match()
+    for question, action in _match_moves(match, rng):
+        told = len([entry for entry in match.journal if entry[0] == "chance"])
+        position = len(match.log)
+        match.play(question.seat, action)
+        if len([entry for entry in match.journal if entry[0] == "chance"]) > told:
+            for seat in range(len(match.state.seats)):
+                case.demand(position not in match.undoable(seat), f"undo would cross the dice of {action}")
+
+
+BATTERY: tuple[Law, ...] = (
+    ends,
+    asks_properly,
+    refuses_without_a_trace,
+    repeats,
+    round_trips,
+    copies,
+    conserves,
+    forces,
+    commutes,
+    keeps_secrets,
+    tells_no_secrets,
+    hides_open_answers,
+    takes_back,
+    stops_undo_at_chance,
+)
+"""Determinism across processes and hash seeds needs processes; see test_laws.py."""
