@@ -1,0 +1,117 @@
+"""The numbered rules: reads docs/rules/<game>.md, where every id has one line `- **PC-12** [tags] text`."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+# Id prefix -> the page it stands on and what its entries are.
+PREFIXES = {
+    "IW": ("ages", "rule"),
+    "IW-AMB": ("ages", "ruling"),
+    "IW-EX": ("ages", "example"),
+    "CV": ("civolution", "rule"),
+    "CV-O": ("civolution", "ruling"),
+    "CV-T": ("civolution", "example"),
+    "RV": ("revive", "rule"),
+    "RV-I": ("revive", "ruling"),
+    "RV-EX": ("revive", "example"),
+    "RV-DT": ("revive", "example"),
+    "PC": ("path", "rule"),
+    "PCS": ("path", "solo"),
+    "VG": ("path", "ruling"),
+    "VS": ("path", "example"),
+    "TS": ("path", "example"),
+}
+GAMES = tuple(dict.fromkeys(game for game, _ in PREFIXES.values()))
+
+_ID = re.compile(r"([A-Z]+(?:-[A-Z]+)?)-?([0-9]+)")
+_LINE = re.compile(r"- \*\*([A-Z][A-Z0-9-]*)\*\* ((?:\[[^\]]+\] )*)(.+)")
+_NOT_MODELLED = "not modelled:"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered entry of a page; `kind` is "rule", "ruling", "example" or "solo"."""
+
+    id: str
+    kind: str
+    tags: tuple[str, ...]
+    text: str
+    section: str
+    not_modelled: str | None
+
+
+def prefix(rule_id: str) -> str:
+    """The part of an id before its number: PC-12 -> PC, IW-EX-3 -> IW-EX, CV-T5 -> CV-T."""
+    match = _ID.fullmatch(rule_id)
+    if match is None or match[1] not in PREFIXES:
+        raise LookupError(
+            f"{rule_id!r} is not a rule id; ids look like PC-12 and start with {_listed(PREFIXES)}."
+        )
+    return match[1]
+
+
+@cache
+def page(game: str) -> dict[str, Rule]:
+    """All numbered entries of a game's page by id, in the order of the page."""
+    if game not in GAMES:
+        raise LookupError(f"There is no rules page for {game!r}; there are pages for {_listed(GAMES)}.")
+    return parse(game, (folder() / f"{game}.md").read_text(encoding="utf-8"))
+
+
+def rule(rule_id: str) -> Rule:
+    """The entry with this id, on whichever page it stands."""
+    game, _ = PREFIXES[prefix(rule_id)]
+    found = page(game).get(rule_id)
+    if found is None:
+        raise LookupError(f"There is no {rule_id} on the rules page of {game}.")
+    return found
+
+
+def parse(game: str, text: str) -> dict[str, Rule]:
+    """The numbered entries of a page's text."""
+    entries: dict[str, Rule] = {}
+    section = ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.startswith("#"):
+            section = line.lstrip("#").strip()
+        elif line.startswith("- **"):
+            entry = _entry(line, section)
+            if entry is None or PREFIXES[prefix(entry.id)][0] != game:
+                raise ValueError(
+                    f"{game}.md line {number} is no rule line of this page: write `- **ID** [tags] text`."
+                )
+            if entry.id in entries:
+                raise ValueError(
+                    f"{game}.md line {number} uses {entry.id} a second time; every id has one line."
+                )
+            entries[entry.id] = entry
+    return entries
+
+
+@cache
+def folder() -> Path:
+    """Where the pages are: inside the installed package, or in docs/ of a checkout."""
+    here = Path(__file__).resolve()
+    for candidate in (here.parent / "rulebook", here.parents[3] / "docs" / "rules"):
+        if candidate.is_dir():
+            return candidate
+    raise FileNotFoundError(
+        f"The rules pages are missing: neither {here.parent / 'rulebook'} nor docs/rules exists."
+    )
+
+
+def _entry(line: str, section: str) -> Rule | None:
+    match = _LINE.fullmatch(line)
+    if match is None:
+        return None
+    tags = tuple(tag.strip() for tag in re.findall(r"\[([^\]]+)\]", match[2]))
+    whys = [tag.removeprefix(_NOT_MODELLED).strip() for tag in tags if tag.startswith(_NOT_MODELLED)]
+    _, kind = PREFIXES[prefix(match[1])]
+    return Rule(match[1], kind, tags, match[3], section, whys[0] if whys else None)
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words)

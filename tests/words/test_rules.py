@@ -1,0 +1,112 @@
+"""The rules pages: complete, uniform, free of references that readers cannot follow, and found by id."""
+
+import re
+
+import pytest
+
+from civitas.words import rules
+from support import rule as proves
+
+TOTALS = {
+    "IW": 306,
+    "IW-AMB": 45,
+    "IW-EX": 82,
+    "CV": 438,
+    "CV-O": 11,
+    "CV-T": 66,
+    "RV": 217,
+    "RV-I": 14,
+    "RV-EX": 25,
+    "RV-DT": 12,
+    "PC": 150,
+    "PCS": 32,
+    "VG": 11,
+    "VS": 21,
+    "TS": 29,
+}
+
+
+@pytest.mark.parametrize("prefix", rules.PREFIXES)
+def test_ids_run_from_one_without_gaps_in_order(prefix: str) -> None:
+    game, kind = rules.PREFIXES[prefix]
+    entries = [entry for entry in rules.page(game).values() if rules.prefix(entry.id) == prefix]
+    numbers = [int(re.sub(r"\D", "", entry.id)) for entry in entries]
+    assert numbers == list(range(1, TOTALS[prefix] + 1))
+    assert {entry.kind for entry in entries} == {kind}
+
+
+@pytest.mark.parametrize("game", rules.GAMES)
+def test_a_page_names_only_what_its_readers_have(game: str) -> None:
+    text = (rules.folder() / f"{game}.md").read_text(encoding="utf-8")
+    strangers = r"\bL\d|\bp\. ?\d|facts/|\.json|\.txt|rulebooks|digest|\bBGA\b|\.\./"
+    assert re.findall(strangers, text) == []
+
+
+@pytest.mark.parametrize("game", rules.GAMES)
+def test_every_id_that_a_page_mentions_exists(game: str) -> None:
+    text = (rules.folder() / f"{game}.md").read_text(encoding="utf-8")
+    mentioned = re.findall(r"\b(?:IW|CV|RV|PC|PCS|VG|VS|TS)-(?:(?:EX|AMB|DT|I)-|[OT])?\d+\b", text)
+    assert [rule_id for rule_id in mentioned if rules.rule(rule_id).id != rule_id] == []
+
+
+@pytest.mark.parametrize("game", rules.GAMES)
+def test_at_most_one_rule_in_fifty_is_not_modelled(game: str) -> None:
+    entries = [entry for entry in rules.page(game).values() if entry.kind == "rule"]
+    assert sum(entry.not_modelled is not None for entry in entries) * 50 <= len(entries)
+
+
+def test_a_rule_knows_its_tags_text_and_section() -> None:
+    found = rules.rule("IW-68")
+    assert (found.id, found.kind, found.tags) == ("IW-68", "rule", ("A", "X", "ruling"))
+    assert found.text.startswith("The age ends at the moment the last card")
+    assert found.section == "2.6 The card row"
+    assert found.not_modelled is None
+
+
+def test_the_reason_of_a_rule_that_is_not_modelled() -> None:
+    entries = rules.parse(
+        "path", "## Terms\n- **PC-1** [ruling] [not modelled: only cardboard] Pieces are wooden.\n"
+    )
+    assert entries["PC-1"] == rules.Rule(
+        "PC-1",
+        "rule",
+        ("ruling", "not modelled: only cardboard"),
+        "Pieces are wooden.",
+        "Terms",
+        "only cardboard",
+    )
+
+
+def test_a_second_line_for_an_id_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"path\.md line 2 uses PC-1 a second time"):
+        rules.parse("path", "- **PC-1** One.\n- **PC-1** Two.\n")
+
+
+@pytest.mark.parametrize("line", ["- **PC-1 [R]** Old form.", "- **PC-1**", "- **IW-1** From another page."])
+def test_a_line_in_another_form_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match=r"path\.md line 1 is no rule line"):
+        rules.parse("path", line)
+
+
+@pytest.mark.parametrize("rule_id", ["PC-151", "PC-0", "XX-1", "PC", "pc-1", "PC-01"])
+def test_an_unknown_id_is_refused(rule_id: str) -> None:
+    with pytest.raises(LookupError, match=rule_id):
+        rules.rule(rule_id)
+
+
+def test_an_unknown_page_is_refused() -> None:
+    with pytest.raises(LookupError, match="no rules page for 'chess'"):
+        rules.page("chess")
+
+
+def test_the_mark_carries_its_ids() -> None:
+    assert proves("PC-1", "PCS-2", "TS-3").mark.args == ("PC-1", "PCS-2", "TS-3")
+
+
+def test_the_mark_refuses_unknown_missing_and_too_many_ids() -> None:
+    with pytest.raises(LookupError, match="PC-999"):
+        proves("PC-999")
+    with pytest.raises(ValueError, match="none named"):
+        proves()
+    with pytest.raises(ValueError, match="not 4"):
+        proves("PC-1", "PC-2", "PC-3", "PC-4")
