@@ -271,7 +271,7 @@ def hides_open_answers(case: Case) -> None:
         before = {seat: _sight(match, seat) for seat in [*range(len(match.state.seats)), None]}
         lanes = bool(match.state.lanes)
         match.play(question.seat, action)
-        if lanes and match.state.lanes and len(asked) > 1 and not match.state.barrier:
+        if lanes and match.state.lanes and len(asked) > 1:
             for seat, sight in before.items():
                 if seat != question.seat:
                     case.demand(_sight(match, seat) == sight, f"seat {seat} saw {action} too early")
