@@ -25,6 +25,7 @@ def test_choices() -> None:
     assert DE.action(("pay", (2, 0, 1))) == "2 Äpfel und 1 Pflaume zahlen"
     assert DE.action(("pay", (0, 0, 0))) == "Nichts zahlen"
     assert DE.action(("done",), "pick") == "Fertig"
+    assert DE.action(("stroll",), "rest_day") == "Spazieren"
     assert EN.action(("pick", "saw", "plum"), "pick", ("tools", (), 0, 2, (), ())) == "Saw and Plum knife"
     assert DE.action(("pick", "saw", "apple"), "pick", ("baskets",)) == "Säge oder Apfel nehmen"
 
