@@ -20,6 +20,7 @@ from civitas.kernel.pack import Kind, Pack, load
 from civitas.kernel.types import Unplayable
 
 ELSEWHERE = "CIVITAS_GAMES"
+"""Environment variable: modules with games that live outside of this package, separated by commas."""
 
 
 @runtime_checkable
