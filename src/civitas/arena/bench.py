@@ -78,7 +78,9 @@ class Catanatron:
         self.length = 0
 
     def _game(self, number: int) -> Any:
-        return self.catan.Game([self.catan.RandomPlayer(color) for color in self.catan.Color], seed=number + 1)
+        return self.catan.Game(
+            [self.catan.RandomPlayer(color) for color in self.catan.Color], seed=number + 1
+        )
 
     def play(self, number: int) -> int:
         decisions = ticks = 0
@@ -121,7 +123,9 @@ class Measured:
         }
 
 
-def bench(repeats: int = LEAST_REPEATS, seconds: float = 1.0, progress: Progress | None = None) -> dict[str, Any]:
+def bench(
+    repeats: int = LEAST_REPEATS, seconds: float = 1.0, progress: Progress | None = None
+) -> dict[str, Any]:
     """Measure catanatron and every registered game; each repeat takes about `seconds` per game."""
     if repeats < LEAST_REPEATS:
         raise Unplayable(f"The bench needs at least {LEAST_REPEATS} repeats, not {repeats}.")
