@@ -5,10 +5,7 @@ Wrong input is answered with one sentence on standard error and exit code 2.
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from secrets import randbits
@@ -16,9 +13,6 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TimeRemainingColumn
-from rich.table import Table
-from rich.text import Text
 from typer.core import TyperGroup
 
 from civitas.arena.bench import LEAST_REPEATS
@@ -32,6 +26,7 @@ from civitas.kernel.match import Match
 from civitas.kernel.pack import PackError, changes
 from civitas.kernel.types import Unplayable
 from civitas.terminal.cards import card, card_lines, component, pack_of
+from civitas.terminal.output import add_row, new_table, print_json, print_table, progress_bar
 from civitas.terminal.packs import game_of_pack
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, check_players, read_match, read_players
@@ -40,16 +35,16 @@ from civitas.terminal.voice import Phrases, Voice, language
 from civitas.words.rules import page_of
 
 WRONG_INPUT = 2
-UsageError = typer.BadParameter.__bases__[0]
+UsageError: Any = typer.BadParameter.__bases__[0]
 """What typer raises for a command line that it cannot read; it has no public name of its own."""
 
 
 class OneSentence(TyperGroup):
     """A group of commands that answers wrong input with one sentence instead of a page or a traceback."""
 
-    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+    def main(self, *args: Any, **extra: Any) -> NoReturn:
         try:
-            code = super().main(*args, standalone_mode=False, **extra)
+            code = super().main(*args, **{**extra, "standalone_mode": False})
         except UsageError as wrong:
             refuse(wrong.format_message())
         except (Unplayable, PackError) as wrong:
@@ -90,7 +85,7 @@ PackDir = Annotated[Path | None, typer.Option("--pack", metavar="DIR", help="An 
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="K=V", help="An option; may be given several times.")
 ]
-Seed = Annotated[str | None, typer.Option("--seed", help="What chance is derived from.")]
+Seed = Annotated[str, typer.Option("--seed", help="What chance is derived from.")]
 
 
 @app.callback()
@@ -110,16 +105,15 @@ def games(lang: Lang = None, as_json: AsJson = False) -> None:
         return
     if not found:
         print(phrase("no_games"))
-    table = _table(
-        phrase("game"), phrase("name"), phrase("players"), phrase("rules_version"), phrase("options")
-    )
+    headings = ("game", "name", "players", "rules_version", "options")
+    table = new_table(*[phrase(heading) for heading in headings])
     for game in found.values():
         voice = Voice(game, phrase.lang)
         options = "\n".join(_option_line(voice, option) for option in game.options)
         counts = ", ".join(str(count) for count in game.counts)
-        _row(table, game.id, voice.title(), counts, str(game.version), options)
+        add_row(table, game.id, voice.title(), counts, str(game.version), options)
     if found:
-        out().print(table)
+        print_table(table)
 
 
 def _described(game: Game) -> dict[str, Any]:
@@ -155,7 +149,7 @@ def play(
         str | None, typer.Option(metavar="A,B", help="Who plays: human, or the name of a bot.")
     ] = None,
     option: Options = None,
-    seed: Seed = None,
+    seed: Annotated[str | None, typer.Option(help="What chance is derived from; else unforeseeable.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     pack: PackDir = None,
     lang: Lang = None,
@@ -164,9 +158,7 @@ def play(
     chosen = language(lang)
     if resume is not None:
         if game or option or seed:
-            raise Unplayable(
-                "A saved game is resumed as it is: --resume goes without game, options and seed."
-            )
+            raise Unplayable("A saved game goes on as it is: give --resume without game, options and seed.")
         match = read_match(resume, pack)
         players = _names(seats) or read_players(resume) or _usual_players(match.header.seats)
         if len(players) != match.header.seats:
@@ -178,9 +170,8 @@ def play(
         playable = opened(game, pack)
         players = _names(seats) or _usual_players(2 if 2 in playable.counts else min(playable.counts))
         check_players(players)
-        match = Match(
-            playable, _options(playable, option), len(players), randbits(64) if seed is None else seed
-        )
+        options = _options(playable, option)
+        match = Match(playable, options, len(players), randbits(64) if seed is None else seed)
     Session(match, players, chosen, Console(highlight=False)).run()
 
 
@@ -202,16 +193,16 @@ def simulate(
 ) -> None:
     """Let bots play many games; the same seed gives the same checksum, however many workers there are."""
     phrase = Phrases(language(lang))
-    plan = Plan(game, _names(seats), seed or "0", _options(opened(game, pack), option), pack)
+    plan = Plan(game, _names(seats), seed, _options(opened(game, pack), option), pack)
     with progress_bar(games) as (bar, task):
         result = run_simulation(plan, games, workers, lambda done: bar.update(task, completed=done))
     if as_json:
         print_json(result)
         return
-    table = _table(phrase("player"), phrase("wins"), phrase("mean_score"))
+    table = new_table(phrase("player"), phrase("wins"), phrase("mean_score"))
     for name, wins, score in zip(result["seats"], result["wins"], result["scores"], strict=True):
-        _row(table, name, f"{wins:g}", f"{score:g}")
-    out().print(table)
+        add_row(table, name, f"{wins:g}", f"{score:g}")
+    print_table(table)
     figures = [result[key] for key in ("games", "decisions", "seconds", "decisions_per_second", "checksum")]
     print(phrase("simulated", args=figures))
 
@@ -249,7 +240,7 @@ def replay(
     for line in lines:
         print(line)
     if match.state.over:
-        out().print(result_table(match, voice, read_players(file)))
+        print_table(result_table(match, voice, read_players(file)))
         print(verdict(match, voice))
     else:
         print(voice.phrase("unfinished"))
@@ -276,11 +267,11 @@ def cards(
         print("\n".join(card_lines(voice, entries[0])))
     else:
         phrase = voice.phrase
-        table = _table("", phrase("name"), phrase("kind"), phrase("provenance"))
+        table = new_table("", phrase("name"), phrase("kind"), phrase("provenance"))
         for entry in entries:
             kind, origin = voice.label("kind", entry.kind), phrase("provenances", entry.provenance)
-            _row(table, entry.id, entry.names.get(voice.lang, ""), kind, origin)
-        out().print(table)
+            add_row(table, entry.id, entry.names.get(voice.lang, ""), kind, origin)
+        print_table(table)
 
 
 @app.command(epilog="Example: civitas rules hamlet HM-6")
@@ -326,7 +317,7 @@ def usage(
     lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find components that never take effect; without --seats and --option all variants are played in turn."""
+    """Find components that never take effect; without --seats and --option all variants are played."""
     playable = opened(game, pack)
     check_players([bot])
     configuration = None
@@ -334,7 +325,7 @@ def usage(
         configuration = Configuration(seats or min(playable.counts), _options(playable, option))
     with progress_bar(games) as (bar, task):
         result = count_usage(
-            playable, games, seed or "0", configuration, bot, lambda done: bar.update(task, completed=done)
+            playable, games, seed, configuration, bot, lambda done: bar.update(task, completed=done)
         )
     voice = Voice(playable, language(lang))
     if as_json:
@@ -364,10 +355,10 @@ def bench(
         print_json(result)
         return
     columns = ("decisions_per_s", "games_per_s", "copy_us", "spread", "ratio")
-    table = _table(phrase("game"), *[phrase(column) for column in columns])
+    table = new_table(phrase("game"), *[phrase(column) for column in columns])
     for name, figures in [("catanatron", result["catanatron"]), *result["games"].items()]:
-        _row(table, name, *[f"{figures[column]:g}" for column in columns])
-    out().print(table)
+        add_row(table, name, *[f"{figures[column]:g}" for column in columns])
+    print_table(table)
 
 
 @pack_app.command("check", epilog="Example: civitas pack check my-box/ --game hamlet")
@@ -408,37 +399,6 @@ def _options(game: Game, given: list[str] | None) -> dict[str, Any]:
             raise Unplayable(f"An option is written name=value, not '{written}'.")
         options[name] = value.split(",") if name in per_seat else value
     return options
-
-
-def out() -> Console:
-    """Return where tables are printed: as wide as they need where nobody looks at a screen."""
-    console = Console(highlight=False)
-    return console if console.is_terminal else Console(highlight=False, width=200)
-
-
-def _table(*headings: str) -> Table:
-    table = Table()
-    for heading in headings:
-        table.add_column(Text(heading))
-    return table
-
-
-def _row(table: Table, *cells: str) -> None:
-    table.add_row(*[Text(cell) for cell in cells])
-
-
-def print_json(data: Any) -> None:
-    """Print data for programs."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))
-
-
-@contextmanager
-def progress_bar(total: int | None) -> Iterator[tuple[Progress, TaskID]]:
-    """Show a bar on standard error while somebody looks at it."""
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        yield bar, bar.add_task("", total=total)
 
 
 def add_commands_of_the_table() -> None:

@@ -62,18 +62,17 @@ class Position:
         if isinstance(value, str):
             return self.voice.name(value)
         if isinstance(value, dict):
-            named = [
-                (self.voice.label("board", part), self.shown(part, inner)) for part, inner in value.items()
-            ]
-            return BETWEEN.join(f"{name} {inner}" for name, inner in named)
+            label = self.voice.label
+            return BETWEEN.join(f"{label('board', part)} {self.shown(part, v)}" for part, v in value.items())
         if not isinstance(value, list):
             return str(value)
         if key not in self.numbers and all(type(part) is int for part in value):
             return self.items(value)
-        return ", ".join(
-            f"({self.shown(key, part)})" if isinstance(part, list | dict) else self.shown(key, part)
-            for part in value
-        )
+        return ", ".join(self.nested(key, part) for part in value)
+
+    def nested(self, key: str, value: Any) -> str:
+        said = self.shown(key, value)
+        return f"({said})" if isinstance(value, list | dict) else said
 
     def items(self, items: list[int]) -> str:
         """Return items by name, in their order, with neighbours that look the same counted."""
