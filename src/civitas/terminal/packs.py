@@ -10,14 +10,11 @@ from civitas.kernel.pack.source import sources
 
 
 def game_of_pack(folder: Path, asked: str | None) -> str:
-    """Return the id of the game: as asked, else as the files say, else the only game whose ids fit."""
+    """Return the id of the game: as asked, else as the files say."""
     if asked is not None:
         return asked
-    files = sources(folder)
-    named = [str(source.data["game"]) for source in files if "game" in source.data]
-    if named:
-        return named[0]
-    if len(titles()) == 1:
-        return next(iter(titles()))
-    message = f'no file says which game the pack is for; write game = "…" at the top ({", ".join(titles())})'
+    for source in sources(folder):
+        if "game" in source.data:
+            return str(source.data["game"])
+    message = f'no file says which game the pack is for; write game = "…" at its top ({", ".join(titles())})'
     raise PackError(str(folder), None, message)
