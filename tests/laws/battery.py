@@ -204,7 +204,7 @@ def _demand_same_sight_after_answers(case: Case, seat: int, state: State, other:
 
 
 def tells_no_secrets(case: Case) -> None:
-    """Journals, undo lists and error texts are the same for twins that differ only in what nobody knows."""
+    """Journals, undo lists, errors and views are the same for twins that differ only in what nobody knows."""
     rng = case.rng("twins")
     match = case.match()
     for number, (question, action) in enumerate(_match_moves(match, rng)):
@@ -238,6 +238,7 @@ def _demand_same_story(case: Case, match: Match, rng: Random) -> None:
                 told = [_told(fork, seat) for fork in (one, two)]
                 case.demand(told[0][0] == told[1][0], f"the journal tells seat {seat} what it cannot know")
                 case.demand(told[0][1] == told[1][1], f"the undo list tells seat {seat} what it cannot know")
+                case.demand(told[0][2] == told[1][2], f"the state tells seat {seat} what it cannot know")
         if one.state.barrier or two.state.barrier:
             return
 
@@ -257,9 +258,9 @@ def _refusal(match: Match, seat: int, action: Action) -> object:
     return None
 
 
-def _told(match: Match, seat: int | None) -> tuple[object, object]:
+def _told(match: Match, seat: int | None) -> tuple[object, object, object]:
     undo = None if seat is None else (match.undoable(seat), match.undo_barrier(seat))
-    return match.journal_for(seat), undo
+    return match.journal_for(seat), undo, canonical(view(match.state, seat))
 
 
 def hides_open_answers(case: Case) -> None:
