@@ -1,4 +1,4 @@
-"""Crops and plots of Hamlet. Cards are the items 0 to 23, four of each crop; plots are the items from 24 on."""
+"""Crops and plots of Hamlet. Cards are the items 0 to 23, four of each crop; plots are the items from 24."""
 
 from __future__ import annotations
 

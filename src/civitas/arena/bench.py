@@ -6,7 +6,6 @@ every game once, so that a slow moment of the machine hits all of them alike; th
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
@@ -78,7 +77,8 @@ class Catanatron:
         self.length = 0
 
     def _game(self, number: int) -> Any:
-        return self.catan.Game([self.catan.RandomPlayer(color) for color in self.catan.Color], seed=number + 1)
+        players = [self.catan.RandomPlayer(color) for color in self.catan.Color]
+        return self.catan.Game(players, seed=number + 1)
 
     def play(self, number: int) -> int:
         decisions = ticks = 0
@@ -121,7 +121,9 @@ class Measured:
         }
 
 
-def bench(repeats: int = LEAST_REPEATS, seconds: float = 1.0, progress: Progress | None = None) -> dict[str, Any]:
+def bench(
+    repeats: int = LEAST_REPEATS, seconds: float = 1.0, progress: Progress | None = None
+) -> dict[str, Any]:
     """Measure catanatron and every registered game; each repeat takes about `seconds` per game."""
     if repeats < LEAST_REPEATS:
         raise Unplayable(f"The bench needs at least {LEAST_REPEATS} repeats, not {repeats}.")
@@ -144,7 +146,6 @@ def bench(repeats: int = LEAST_REPEATS, seconds: float = 1.0, progress: Progress
 
 
 def _measure(subject: Subject, figures: Measured, repeat: int, seconds: float) -> None:
-    random.seed(repeat)
     decisions = games = 0
     started = perf_counter()
     while (spent := perf_counter() - started) < seconds or not games:
