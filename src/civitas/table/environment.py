@@ -23,11 +23,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from civitas.kernel.types import Unplayable
+
 SHORTEST_SECRET = 40
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
-class Misconfigured(Exception):
+class Misconfigured(Unplayable):
     """An installation that must not start; the message is one sentence for the person who runs it."""
 
 

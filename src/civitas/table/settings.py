@@ -125,7 +125,6 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [HERE / "static"]
-STATIC_ROOT = HOME / "static"
 # Files are served from the packages they came with: a start needs no collecting step.
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = False

@@ -8,7 +8,7 @@ told apart that shows a question of yesterday from one that merely missed what o
 from __future__ import annotations
 
 import zlib
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,11 +27,20 @@ class Unreadable(Exception):
     """A snapshot that this program cannot go on from."""
 
 
+class Mark(NamedTuple):
+    """What an answer answered, and how long the journal and the seat's held-back entries were after it."""
+
+    topic: str
+    args: tuple[Any, ...]
+    journal: int
+    pending: int
+
+
 class Ledger(Match):
     """The history of one table."""
 
     def __init__(self, game: Game, options: dict[str, Any], seats: int, seed: int | str) -> None:
-        self.marks: list[tuple[int, int]] = []
+        self.marks: list[Mark] = []
         super().__init__(game, options, seats, seed)
         self.first_mark = len(self.journal)
         self.sequence = 0
@@ -39,10 +48,12 @@ class Ledger(Match):
         self.asked_at = [0] * seats
 
     def play(self, seat: int, action: Action) -> None:
-        """Answer a question, and remember how far the journal had come."""
+        """Answer a question, and remember what was asked and how far the journal has come."""
+        question = self.state.question(seat) if 0 <= seat < self.header.seats else None
         super().play(seat, action)
         del self.marks[len(self.log) - 1 :]
-        self.marks.append((len(self.journal), len(self.pending[seat])))
+        topic, args = (question.topic, question.args) if question else ("", ())
+        self.marks.append(Mark(topic, args, len(self.journal), len(self.pending[seat])))
 
     def enter(self, sequence: int, kind: str, seat: int, data: Any) -> None:
         """Carry out one line of the table's log. A refused one changes nothing."""
@@ -97,7 +108,7 @@ class Ledger(Match):
         ledger.journal = [tupled(entry) for entry in data["journal"]]
         ledger.pending = [[tupled(entry) for entry in held] for held in data["pending"]]
         ledger.frame = data["frame"]
-        ledger.marks = [tupled(mark) for mark in data["marks"]]
+        ledger.marks = [Mark(*tupled(mark)) for mark in data["marks"]]
         ledger.first_mark = data["first_mark"]
         ledger.asked_at = data["asked_at"]
         ledger.sequence = sequence

@@ -57,10 +57,15 @@ def touch(table: Table) -> None:
     transaction.on_commit(lambda: tell(code, version))
 
 
+def new_seed() -> str:
+    """Return a seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
 def begin(table: Table) -> None:
     """Deal the game of a table whose seats are all taken; the caller has locked the table."""
     game = titles()[table.game]
-    table.seed = secrets.token_hex(16)
+    table.seed = new_seed()
     table.rules_version = game.version
     table.pack_hash = game.pack_hash
     table.status = Table.Status.RUNNING
