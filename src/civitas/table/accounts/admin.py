@@ -20,7 +20,7 @@ class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("__str__", "name", "joined", "last_login", "is_active", "silenced_until", "is_staff")
     list_filter = ("is_active", "is_staff")
     search_fields = ("username", "name", "email")
-    fields = ("username", "name", "email", "language", "is_active", "silenced_until", "is_staff", "groups")
+    fields = ("username", "name", "email", "language", "is_active", "silenced_until", "is_staff")
     actions = ("block", "unblock", "silence", "unsilence")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -28,8 +28,10 @@ class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return False
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Only those who may do everything decide who is staff."""
-        return () if request.user.is_superuser else ("is_staff", "groups")
+        """Only operators decide who is staff, and nobody else changes them."""
+        if request.user.is_superuser:
+            return ()
+        return self.fields if obj is not None and obj.is_superuser else ("is_staff",)
 
     @admin.action(description="Block: log out and refuse")
     def block(self, request: HttpRequest, persons: QuerySet[Person]) -> None:

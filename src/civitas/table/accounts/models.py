@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.utils import timezone
 
 NAME_LENGTH = 24
+MODERATED = ("accounts", "play")
 
 
 class PersonManager(BaseUserManager["Person"]):
@@ -28,13 +29,20 @@ class PersonManager(BaseUserManager["Person"]):
         person.save()
         return person
 
+    def get_by_natural_key(self, username: str | None) -> Person:
+        """Find an account by its log-in name, whatever its capitals."""
+        return self.get(username__iexact=username)
+
     def create_superuser(self, username: str, password: str, **fields: Any) -> Person:
-        """Make the account of somebody who runs the site."""
+        """Make the account of an operator."""
         return self.create_user(username, password, is_staff=True, is_superuser=True, **fields)
 
 
-class Person(AbstractBaseUser, PermissionsMixin):
-    """Somebody who plays, with or without an account."""
+class Person(AbstractBaseUser):
+    """Somebody who plays, with or without an account.
+
+    Staff moderates: looks at persons, tables and chats and changes them. Operators may do everything.
+    """
 
     username = models.CharField(max_length=40, unique=True, null=True, blank=True)
     name = models.CharField(max_length=NAME_LENGTH)
@@ -42,6 +50,7 @@ class Person(AbstractBaseUser, PermissionsMixin):
     language = models.CharField(max_length=2, blank=True)
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
+    is_superuser = models.BooleanField(default=False)
     silenced_until = models.DateTimeField(null=True, blank=True, help_text="No chat before this time.")
     joined = models.DateTimeField(auto_now_add=True)
 
@@ -63,6 +72,17 @@ class Person(AbstractBaseUser, PermissionsMixin):
     def silenced(self) -> bool:
         """Whether a moderator has taken the chat away for now."""
         return self.silenced_until is not None and self.silenced_until > timezone.now()
+
+    def has_perm(self, permission: str, obj: object = None) -> bool:
+        """Whether this person may do something in the administration."""
+        if not self.is_active or not self.is_staff:
+            return False
+        app, _, action = permission.partition(".")
+        return self.is_superuser or (app in MODERATED and action.startswith(("view_", "change_")))
+
+    def has_module_perms(self, app: str) -> bool:
+        """Whether this person sees a part of the administration."""
+        return self.is_active and self.is_staff and (self.is_superuser or app in MODERATED)
 
     def __str__(self) -> str:
         return self.username or f"{self.name} (guest {self.pk})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import subprocess
 import sys
 import threading
@@ -22,7 +23,7 @@ class Crew:
         self.guard.start()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        return subprocess.Popen([sys.executable, "-m", MODULE])
+        return subprocess.Popen([sys.executable, "-m", MODULE, str(os.getpid())])
 
     def _look_after(self) -> None:
         while not self.ending.wait(EVERY):

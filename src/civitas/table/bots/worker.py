@@ -1,4 +1,4 @@
-"""One process in which bots think: ``python -m civitas.table.bots.worker``.
+"""One process in which bots think: ``python -m civitas.table.bots.worker PARENT``.
 
 It looks for seats that a bot plays and that a table waits for, leases one at a time, lets the bot think
 outside of any transaction and within its time, and hands the answer to the service that people's moves go
@@ -138,7 +138,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     os.nice(5)
-    work(os.getppid())
+    work(int(sys.argv[1]))
 
 
 if __name__ == "__main__":
