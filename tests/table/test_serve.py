@@ -19,41 +19,10 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
+from support.serving import Server
 from table.pages import choices, fields
 
-TESTS = Path(__file__).parent.parent
 PATIENCE = 30.0
-
-
-class Server:
-    """A site of its own, to talk to and to kill."""
-
-    def __init__(self, home: Path, *options: str, **surroundings: str) -> None:
-        self.home = home
-        self.surroundings = {
-            **{key: value for key, value in os.environ.items() if key != "DJANGO_SETTINGS_MODULE"},
-            "CIVITAS_HOME": str(home),
-            "CIVITAS_GAMES": "hamlet",
-            "CIVITAS_BOT_PAUSE": "0",
-            "PYTHONPATH": os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")]),
-            **surroundings,
-        }
-        command = [sys.executable, "-m", "civitas.cli", "serve", "--port", "0", *options]
-        self.process = subprocess.Popen(
-            command, env=self.surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:\d+", line)
-        assert found, line
-        self.address = found[0]
-
-    def stop(self, number: int = signal.SIGTERM) -> None:
-        if self.process.poll() is None:
-            self.process.send_signal(number)
-            self.process.wait(timeout=15)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
 
 
 class Browser:

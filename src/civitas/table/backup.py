@@ -36,8 +36,10 @@ def save(path: Path) -> dict[str, int]:
     try:
         with os.fdopen(descriptor, "wb") as raw, gzip.GzipFile(fileobj=raw, mode="wb") as file:
             checksum = blake2b(digest_size=16)
+            outermost = not connection.in_atomic_block
             with transaction.atomic():
-                if connection.vendor == "postgresql":
+                if connection.vendor == "postgresql" and outermost:
+                    # One view of everything, although others go on writing.
                     connection.cursor().execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
                 counts = {model._meta.label_lower: model._default_manager.count() for model in KEPT}
                 for line in _lines(counts):

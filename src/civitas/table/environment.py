@@ -2,16 +2,18 @@
 
 Everything is read from environment variables, so that one table of names describes an installation:
 
-    CIVITAS_HOME       folder of the database, the secret and the mail (default ~/.local/share/civitas)
-    CIVITAS_PUBLIC     1 = reachable by strangers: a secret and host names of its own are demanded
-    CIVITAS_SECRET     the secret that signs sessions and seat links, at least 40 characters
-    CIVITAS_HOSTS      names under which the site is reached, separated by commas
-    CIVITAS_HTTPS      0 = public without encryption (a home network); the default in public mode is 1
-    CIVITAS_PROXY      1 = a proxy in front says which address and scheme a request came from
-    DATABASE_URL       postgresql://user:password@host:port/name; SQLite under CIVITAS_HOME without it
-    REDIS_URL          redis://host:port/0 for several web processes
-    CIVITAS_MAIL       smtp://user:password@host:port; without it mail is written to CIVITAS_HOME/mail
-    CIVITAS_MAIL_FROM  the sender of that mail
+    CIVITAS_HOME          folder of the database, the secret and the mail (default ~/.local/share/civitas)
+    CIVITAS_PUBLIC        1 = reachable by strangers: a secret and host names of its own are demanded
+    CIVITAS_SECRET        the secret that signs sessions and seat links, at least 40 characters
+    CIVITAS_HOSTS         names under which the site is reached, separated by commas
+    CIVITAS_HTTPS         0 = public without encryption (a home network); the default in public mode is 1
+    CIVITAS_PROXY         1 = a proxy in front says which address and scheme a request came from
+    CIVITAS_LIMIT_FACTOR  multiplies all limits of limits.py, for many people behind one address
+    CIVITAS_BOT_SECONDS   how long a bot may think about one answer (default 3)
+    DATABASE_URL          postgresql://user:password@host:port/name; without it SQLite under CIVITAS_HOME
+    REDIS_URL             redis://host:port/0 for several web processes
+    CIVITAS_MAIL          smtp://user:password@host:port; without it mail is written to CIVITAS_HOME/mail
+    CIVITAS_MAIL_FROM     the sender of that mail
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ the key in ``numbers``. What belongs to the seats stands under ``seats``, one ar
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -36,6 +37,8 @@ class Card:
     key: str
     face: Face | None
     name: str
+    mark: str
+    """Its name among all cards of the page, so that a card that stays is not redrawn as another."""
     count: int = 1
     choices: list[Choice] = field(default_factory=list)
 
@@ -81,6 +84,7 @@ class Painter:
         self.voice = voice
         self.by_item: dict[int, list[Choice]] = {}
         self.by_component: dict[str, list[Choice]] = {}
+        self.drawn: Counter[str] = Counter()
         for choice in choices:
             for item in choice.items:
                 self.by_item.setdefault(item, []).append(choice)
@@ -135,20 +139,27 @@ class Painter:
                 if cards and cards[-1].key == key:
                     cards[-1].count += 1
                 else:
-                    cards.append(Card(key, None, ""))
+                    cards.append(Card(key, None, "", self.mark(key)))
                 continue
             component = self.voice.component(item)
             choices = [*self.by_item.get(item, []), *self.by_component.get(component, [])]
             known = self.voice.is_component(component)
             name = self.voice.name(component) if component else str(item)
             face = self.voice.face(component) if known else None
-            cards.append(Card(f"item{item}", face, name, choices=choices))
+            key = f"item{item}"
+            cards.append(Card(key, face, name, self.mark(key), choices=choices))
         return cards
+
+    def mark(self, key: str) -> str:
+        """Return a name for a card that no other card of the page has."""
+        self.drawn[key] += 1
+        return f"{key}-{self.drawn[key]}"
 
     def named(self, component: str) -> Card:
         """Draw a component that the board names."""
         choices = self.by_component.get(component, [])
-        return Card(component, self.voice.face(component), self.voice.name(component), choices=choices)
+        face, name = self.voice.face(component), self.voice.name(component)
+        return Card(component, face, name, self.mark(component), choices=choices)
 
 
 def mentioned(voice: Voice, action: tuple[Any, ...]) -> list[str]:
