@@ -199,6 +199,8 @@ def test_pack_check(tmp_path: Path) -> None:
     result = data("pack", "check", str(mine), "--game", "hamlet")
     assert result["changes"][1] == {"id": "mill", "field": "cost", "old": 4, "new": 1}
     assert result["pack"] != GAME.pack_hash
+    pack(mine, GOOD.replace('game = "hamlet"\n', "\n"))
+    assert data("pack", "check", str(mine))["game"] == "hamlet"
     pack(mine, 'game = "hamlet"\n')
     assert run("pack", "check", str(mine)) == "The pack is in order and changes nothing.\n"
 
@@ -250,8 +252,8 @@ def test_a_pack_is_used_where_a_game_is_set_up(tmp_path: Path, replay: Path) -> 
         ),
         (GOOD.replace("hamlet", "chess"), "There is no game 'chess'; there are "),
         (
-            GOOD.replace('game = "hamlet"', ""),
-            "{folder}: no file says which game the pack is for; write game = ",
+            '[[plot]]\nid = "castle"\n',
+            "{folder}: it is not clear which game the pack is for; write game = ",
         ),
     ],
 )
