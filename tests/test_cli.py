@@ -205,6 +205,13 @@ def test_pack_check(tmp_path: Path) -> None:
     assert run("pack", "check", str(mine)) == "The pack is in order and changes nothing.\n"
 
 
+def test_a_pack_of_another_game_is_refused(tmp_path: Path) -> None:
+    mine = pack(tmp_path / "mine", GOOD.replace("hamlet", "chess"))
+    said = 'mine/box.toml, line 1: the file is for the game "chess", but "hamlet" is wanted here.'
+    assert refusal("pack", "check", str(mine), "--game", "hamlet") == said
+    assert refusal("simulate", "hamlet", "--pack", str(mine)) == said
+
+
 def test_a_pack_is_used_where_a_game_is_set_up(tmp_path: Path, replay: Path) -> None:
     mine = str(pack(tmp_path / "mine", GOOD))
     assert "Provenance: owner's pack" in run("cards", "hamlet", "mill", "--pack", mine)

@@ -145,11 +145,8 @@ class Session:
                 held.remove(entry)
             elif entry[0] not in SILENT:
                 fresh.append(project(entry, seat))
-        self.mark_told(seat)
-        return fresh
-
-    def mark_told(self, seat: int) -> None:
         self.told[seat] = (len(self.match.journal), self.match.pending[seat][:])
+        return fresh
 
     def answer(self, seat: int) -> None:
         """Read lines until one of them answers the question or takes an answer back."""
@@ -178,7 +175,6 @@ class Session:
         except Refused as refusal:
             self.say(self.voice.reason(refusal.reason))
             return False
-        self.mark_told(seat)
         self.say(self.phrase("taken_back"))
         return True
 
