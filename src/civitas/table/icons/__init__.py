@@ -1,7 +1,7 @@
 """A drawing for every icon that the effects of the titles use; what each says in words is `Words.icon`.
 
-The glyphs in `glyphs/` are drawn by hand, one shape each; `pictures/` puts them together under the names of the
-vocabularies. A new icon is a line there.
+The glyphs in `glyphs/` are drawn by hand, one shape each; `pictures/` puts them together under the names of
+the vocabularies. A new icon is a line there.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def names() -> list[str]:
 
 
 def mark(sign: str) -> str | None:
-    """The name of the drawing for a mark of the effect grammar ("->", "per"); None for marks that stay type."""
+    """The name of the drawing for a mark of the effect grammar ("->", "per"), None if it stays type."""
     return _drawer().marks.get(sign)
 
 

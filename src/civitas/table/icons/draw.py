@@ -1,9 +1,10 @@
 """Icons put together from glyphs.
 
-A picture is a row of layers, `glyph:colour@place`: the glyph, or another picture, in a colour of the palette (its
-own if none is named) at a place of the square of 24 by 24 (all of it if none is named). `ink` is the colour of the
-text around, `ground` that of the page. Colours are presentation attributes with custom properties, because a sprite
-in a file of its own sees neither the page's classes nor, under a strict policy, styles of its own.
+A picture is a row of layers, `glyph:colour@place`: the glyph, or another picture, in a colour of the palette
+(its own if none is named) at a place of the square of 24 by 24 (all of it if none is named). `ink` is the
+colour of the text around, `ground` that of the page. Colours are presentation attributes with custom
+properties, because a sprite in a file of its own sees neither the page's classes nor, under a strict policy,
+styles of its own.
 """
 
 from __future__ import annotations
@@ -63,7 +64,11 @@ class Palette:
             for name, tones in self.colours.items()
         ]
         head = "@supports (color: light-dark(red, red)) {\n  :root {\n"
-        return head + "\n".join(lines) + "\n  }\n}\n.icon { width: 1.5em; height: 1.5em; vertical-align: -0.4em; }\n"
+        return (
+            head
+            + "\n".join(lines)
+            + "\n  }\n}\n.icon { width: 1.5em; height: 1.5em; vertical-align: -0.4em; }\n"
+        )
 
 
 class Drawer:
