@@ -122,6 +122,11 @@ def test_a_good_folder(folder: Path) -> None:
     ]
 
 
+def test_an_empty_line_is_no_effect(folder: Path) -> None:
+    write(folder, helpers=HELPERS.replace('wish = "ladder >= 2"', 'wish = ""'))
+    assert read(folder).by_id["old_tom"]["wish"] is None
+
+
 def test_hash_is_of_the_content(folder: Path, tmp_path: Path) -> None:
     first = read(folder).hash
     assert len(first) == 32

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
-from civitas.kernel.grammar import Int, Optional, Vocabulary, Word, Words
+from civitas.kernel.grammar import Int, Optional, Vocabulary, Word
+from civitas.kernel.grammar import Words as WordList
+from civitas.kernel.pack import Effects, Kind, load
+from civitas.words import Words
 
 FOLDER = Path(__file__).parent / "orchard_files"
 
@@ -14,7 +17,7 @@ def orchard() -> Vocabulary:
     v.words("story", "windfall", "thief")
     v.verb("pick", Word("fruit", "any"), Int(), order_free=True, icon="fruit-{0}")
     v.verb("swap", Word("fruit", name="from"), Word("fruit", name="to"), Optional(Int()))
-    v.verb("shelve", Word("fruit"), Int(), Words("shelf"), optional=True, icon="fruit-{0} → {2}")
+    v.verb("shelve", Word("fruit"), Int(), WordList("shelf"), optional=True, icon="fruit-{0} → {2}")
     v.verb("rest")
     v.verb("points", Int(), order_free=True)
     v.verb("call", Word("story"))
@@ -31,3 +34,18 @@ def orchard() -> Vocabulary:
 
 
 VOCABULARY = orchard()
+KINDS = (Kind("tool", {"effects": Effects()}),)
+PACK = load(FOLDER / "components", KINDS, VOCABULARY)
+SEATS = ("Ada", "Tom")
+
+
+def words(lang: str) -> Words:
+    return Words(
+        "orchard",
+        lang,
+        vocabulary=VOCABULARY,
+        pack=PACK,
+        item=lambda item: ("saw", "plum")[item],
+        seats=SEATS,
+        folder=FOLDER / "texts",
+    )

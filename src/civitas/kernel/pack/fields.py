@@ -121,15 +121,21 @@ class OneOf(Field):
 
 
 class Effect(Field):
-    """One line of the effect grammar, read into its tree; `start` as in `parse`."""
+    """One line of the effect grammar, read into its tree; `start` as in `parse`.
+
+    An empty line is the same as leaving the field out.
+    """
 
     def __init__(self, start: str = "effect", default: Any = REQUIRED) -> None:
         super().__init__(default)
         self.start = start
 
-    def read(self, value: Any, vocabulary: Vocabulary) -> Tree:
+    def read(self, value: Any, vocabulary: Vocabulary) -> Tree | None:
         if not isinstance(value, str):
             raise self.refuse(value)
+        if not value.strip() and self.default is not REQUIRED:
+            default: Tree | None = self.default
+            return default
         try:
             return parse(value, vocabulary, self.start)
         except GrammarError as error:
