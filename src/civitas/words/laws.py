@@ -1,0 +1,167 @@
+"""What every title's texts must obey: both languages whole, every effect printed for 1 and for 2.
+
+Each function returns one sentence for each thing that is wrong; a test asserts that there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from civitas.kernel.grammar import Argument, Int, Optional, Tree, Vocabulary, icons
+from civitas.kernel.grammar import Words as WordList
+from civitas.words.speech import Words
+from civitas.words.store import LANGUAGES, Key, MissingText, keys, look
+from civitas.words.template import TemplateError, template
+
+
+def missing_keys(
+    words: Iterable[Words],
+    topics: Iterable[str] = (),
+    actions: Iterable[str] = (),
+    journals: Iterable[str] = (),
+    reasons: Iterable[str] = (),
+    options: Mapping[str, Iterable[str]] | None = None,
+) -> list[str]:
+    """Keys without a text, in each language; `options` are the values by option.
+
+    A topic, action, journal kind or reason is also served by texts for each of its special cases.
+    """
+    wrong = []
+    for said in words:
+        for section, names in (
+            ("topic", topics),
+            ("action", actions),
+            ("journal", journals),
+            ("reason", reasons),
+        ):
+            for name in names:
+                if not _served(said, (section, name)):
+                    wrong.append(f"{_file(said)}: {section}.{name} is missing.")
+        for option, values in (options or {}).items():
+            for value in (None, *values):
+                try:
+                    said.option(option, value)
+                except MissingText as error:
+                    wrong.append(f"{_file(said)}: {error}")
+    return wrong
+
+
+def unequal_keys(words: Iterable[Words]) -> list[str]:
+    """Keys that stand in the title's text file of one language and not in the other, and broken texts."""
+    by_lang = {said.lang: said for said in words}
+    found = {lang: set(keys(said.texts.own)) for lang, said in by_lang.items()}
+    wrong = []
+    for lang, other in ((LANGUAGES[0], LANGUAGES[1]), (LANGUAGES[1], LANGUAGES[0])):
+        for key in sorted(found[other] - found[lang]):
+            wrong.append(f"{_file(by_lang[lang])}: {'.'.join(key)} is missing; {other}.toml has it.")
+    for said in by_lang.values():
+        wrong += [f"{_file(said)}: {error}." for error in _broken(said.texts.own)]
+    return wrong
+
+
+def unspoken(words: Iterable[Words], vocabulary: Vocabulary) -> list[str]:
+    """Verbs, counts, prices, triggers and prefixes that do not print, or print the same for 1 and for 2."""
+    wrong = []
+    for said in words:
+        for kind, name, one, two in specimens(vocabulary):
+            try:
+                first, second = said.effect(one), said.effect(two)
+                said.icons(one)
+            except (LookupError, TemplateError) as error:
+                wrong.append(f"{_file(said)}: the {kind} {name} does not print: {error}")
+                continue
+            if one != two and first == second:
+                wrong.append(f"{_file(said)}: the {kind} {name} reads the same for 1 and for 2: {first}")
+    return wrong
+
+
+def unspoken_components(words: Iterable[Words]) -> list[str]:
+    """Effects of the pack that do not print."""
+    wrong = []
+    for said in words:
+        for entry, _, tree in said.pack.trees() if said.pack else ():
+            try:
+                said.effect(tree)
+            except (LookupError, TemplateError) as error:
+                wrong.append(
+                    f"{entry.file}, line {entry.line}: an effect of {entry.id} does not print: {error}"
+                )
+    return wrong
+
+
+def undrawn(vocabulary: Vocabulary, trees: Iterable[Tree], drawn: Iterable[str]) -> list[str]:
+    """Icon names of these effects that have no drawing."""
+    known = set(drawn)
+    names = {str(value) for tree in trees for kind, value in icons(tree, vocabulary) if kind == "icon"}
+    return [f"{vocabulary.name}: the icon {name} is not drawn." for name in sorted(names - known)]
+
+
+def specimens(vocabulary: Vocabulary) -> Iterator[tuple[str, str, Tree, Tree]]:
+    """For each term and each of its words pairs of effects, with 1 and with 2 for the numbers."""
+    for kind in vocabulary.terms:
+        ones, twos = _nodes(vocabulary, kind, 1), _nodes(vocabulary, kind, 2)
+        for one, two in zip(ones, twos, strict=True):
+            pairs = zip(_effects(kind, one, 1, vocabulary), _effects(kind, two, 2, vocabulary), strict=True)
+            for first, second in pairs:
+                yield kind, one[0], first, second
+
+
+def _effects(kind: str, node: Tree, n: int, vocabulary: Vocabulary) -> list[Tree]:
+    """The effects in which a term can stand."""
+    verb = _nodes(vocabulary, "verb", 1)[0]
+    if kind == "count":
+        return [
+            ("per", n, node, None, verb),
+            ("per", n, node, n, verb),
+            ("if", ((node, ">=", n),), verb, None),
+            ("if", ((node, "<=", n),), verb, verb),
+        ]
+    if kind == "price":
+        return [("pay", (node,), None, verb), ("pay", (node, node), n, verb)]
+    if kind == "trigger":
+        return [("when", node, verb), ("before", node, verb)]
+    if kind == "prefix" and vocabulary.term(kind, node).otherwise:
+        return [(*node, verb, None), (*node, verb, verb)]
+    return [(*node, verb)] if kind == "prefix" else [node]
+
+
+def _nodes(vocabulary: Vocabulary, kind: str, n: int) -> list[Tree]:
+    """Nodes of a kind in which every word and every absence occurs once."""
+    nodes: list[Tree] = []
+    for name, term in vocabulary.terms[kind].items():
+        values = [_values(arg, n) for arg in term.args]
+        for row in range(max([len(some) for some in values], default=1)):
+            nodes.append((name, *(some[row % len(some)] for some in values)))
+    return nodes
+
+
+def _values(arg: Argument, n: int) -> list[Any]:
+    if isinstance(arg, Optional):
+        return [*_values(arg.inner, n), None]
+    if isinstance(arg, Int):
+        return [n]
+    if isinstance(arg, WordList):
+        return [tuple(arg.words[:n]), *((word,) for word in arg.words)]
+    return list(arg.words)
+
+
+def _file(said: Words) -> str:
+    return f"{said.texts.game}/texts/{said.lang}.toml"
+
+
+def _served(said: Words, key: Key) -> bool:
+    if said.texts.has(key):
+        return True
+    return any(found[:2] == key for found in keys(said.texts.own))
+
+
+def _broken(layer: Mapping[str, Any]) -> Iterator[TemplateError]:
+    for key in keys(layer):
+        text = look(layer, key) or {}
+        for name, written in text.items():
+            if isinstance(written, str) and name != "by":
+                try:
+                    template(written)
+                except TemplateError as error:
+                    yield error

@@ -1,0 +1,97 @@
+"""The laws of texts hold for the invented game, and each finds its planted fault."""
+
+from pathlib import Path
+
+import pytest
+
+from civitas.words import Words
+from civitas.words.laws import missing_keys, undrawn, unequal_keys, unspoken, unspoken_components
+from civitas.words.store import COMMON, keys, read
+from civitas.words.template import TemplateError, template
+from words.orchard import FOLDER, PACK, VOCABULARY, words
+
+BOTH = (words("en"), words("de"))
+
+
+def planted(folder: Path, lang: str, good: str, bad: str) -> tuple[Words, Words]:
+    for name in ("en", "de"):
+        text = (FOLDER / "texts" / f"{name}.toml").read_text(encoding="utf-8")
+        if name == lang:
+            assert good in text
+            text = text.replace(good, bad)
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    return tuple(
+        Words("orchard", name, vocabulary=VOCABULARY, pack=PACK, folder=folder) for name in ("en", "de")
+    )
+
+
+def test_the_invented_game_obeys() -> None:
+    assert unequal_keys(BOTH) == []
+    assert unspoken(BOTH, VOCABULARY) == []
+    assert unspoken_components(BOTH) == []
+    assert (
+        missing_keys(
+            BOTH,
+            topics=["harvest", "pick", "choose"],
+            actions=["harvest", "pay", "done"],
+            journals=["found", "gave", "claim"],
+            reasons=["too_dear", "not_now"],
+            options={"length": ["short", "long"]},
+        )
+        == []
+    )
+
+
+def test_missing_keys_are_named_in_each_language() -> None:
+    wrong = missing_keys(BOTH, topics=["sow"], options={"length": ["endless"]})
+    assert wrong == [
+        "orchard/texts/en.toml: topic.sow is missing.",
+        "orchard/texts/en.toml: orchard: there is no text option.length.endless in en.toml.",
+        "orchard/texts/de.toml: topic.sow is missing.",
+        "orchard/texts/de.toml: orchard: there is no text option.length.endless in de.toml.",
+    ]
+
+
+def test_a_key_in_one_language_only(tmp_path: Path) -> None:
+    both = planted(tmp_path, "de", 'season = "Eine neue Jahreszeit beginnt."\n', "")
+    assert unequal_keys(both) == ["orchard/texts/de.toml: journal.season is missing; en.toml has it."]
+
+
+def test_a_broken_text(tmp_path: Path) -> None:
+    both = planted(tmp_path, "en", "[a {fruit}|any fruit]", "[a {fruit}")
+    assert unequal_keys(both) == [
+        'orchard/texts/en.toml: a "]" is missing in the text "you harvest [a {fruit}".'
+    ]
+
+
+def test_a_verb_that_hides_its_number(tmp_path: Path) -> None:
+    both = planted(tmp_path, "de", "erhalte {n} {fruit.n.acc}", "erhalte {fruit.stem}")
+    wrong = unspoken(both, VOCABULARY)
+    assert wrong[0] == "orchard/texts/de.toml: the verb pick reads the same for 1 and for 2: Erhalte Apfel."
+    assert len(wrong) == 4
+
+
+def test_a_word_without_a_text(tmp_path: Path) -> None:
+    both = planted(tmp_path, "de", '[word.apple]\none = "Apfel"', '[word.appel]\none = "Apfel"')
+    missing = "does not print: orchard: there is no text word.apple in de.toml."
+    assert unspoken(both, VOCABULARY)[0] == f"orchard/texts/de.toml: the verb pick {missing}"
+    assert unspoken_components(both) == [f"components/tools.toml, line 1: an effect of saw {missing}"]
+
+
+def test_icons_without_a_drawing() -> None:
+    trees = [tree for _, _, tree in PACK.trees()]
+    drawn = ["fruit-apple", "points", "rest", "summer"]
+    assert undrawn(VOCABULARY, trees, drawn) == ["orchard: the icon tree-plum is not drawn."]
+
+
+def test_common_texts_have_the_same_keys() -> None:
+    english, german = (set(keys(read(COMMON / f"{lang}.toml"))) for lang in ("en", "de"))
+    assert english == german
+    assert ("combine", "per") in english
+    assert ("reason", "not_asked") in english
+
+
+@pytest.mark.parametrize("text", ["a ] b", "a | b", "[a [b]]", "{a b}", "[a|b|c]"])
+def test_templates_with_stray_marks_are_refused(text: str) -> None:
+    with pytest.raises(TemplateError):
+        template(text)
