@@ -11,6 +11,7 @@ from civitas.kernel.record import canonical, plain
 from civitas.kernel.state import State
 from civitas.kernel.types import Action, Refused, Unplayable
 from civitas.kernel.views import permute_unseen, redeal, view
+from civitas.kernel.zones import SPECTATOR
 from laws.play import MOST_ACTIONS, Case, future, moves, pick, plain_question, sampled, strangers
 
 Law = Callable[[Case], None]
@@ -203,7 +204,7 @@ def _demand_same_sight_after_answers(case: Case, seat: int, state: State, other:
 
 
 def tells_no_secrets(case: Case) -> None:
-    """Journals, undo lists and error texts are the same for twins that differ only in what nobody knows."""
+    """Journals, undo lists, errors and views are the same for twins that differ only in what nobody knows."""
     rng = case.rng("twins")
     match = case.match()
     for number, (question, action) in enumerate(_match_moves(match, rng)):
@@ -221,6 +222,7 @@ def _demand_same_story(case: Case, match: Match, rng: Random) -> None:
     one, two = _fork(match), _fork(match)
     permute_unseen(two.state, rng)
     two.state.ask_again()
+    everybody: list[int | None] = [*range(len(one.state.seats)), None]
     for _ in range(10):
         if one.state.over:
             return
@@ -228,15 +230,15 @@ def _demand_same_story(case: Case, match: Match, rng: Random) -> None:
         attempt = rng.choice(strangers(question, [], rng))
         refusals = [_refusal(fork, question.seat, attempt) for fork in (one, two)]
         case.demand(refusals[0] == refusals[1], f"the refusal of {attempt} depends on what nobody knows")
+        before = one.state.copy()
         for fork in (one, two):
             _refusal(fork, question.seat, action)
-        for seat in [*range(len(one.state.seats)), None]:
-            told = [_told(fork, seat) for fork in (one, two)]
-            case.demand(
-                told[0][1:] == told[1][1:], f"the undo list of seat {seat} depends on what nobody knows"
-            )
-            if not one.state.barrier:
-                case.demand(told[0] == told[1], f"the journal of seat {seat} depends on what nobody knows")
+        for seat in everybody:
+            if not _learnt_by(before, one.state, SPECTATOR if seat is None else seat):
+                told = [_told(fork, seat) for fork in (one, two)]
+                case.demand(told[0][0] == told[1][0], f"the journal tells seat {seat} what it cannot know")
+                case.demand(told[0][1] == told[1][1], f"the undo list tells seat {seat} what it cannot know")
+                case.demand(told[0][2] == told[1][2], f"the state tells seat {seat} what it cannot know")
         if one.state.barrier or two.state.barrier:
             return
 
@@ -256,11 +258,9 @@ def _refusal(match: Match, seat: int, action: Action) -> object:
     return None
 
 
-def _told(match: Match, seat: int | None) -> tuple[object, ...]:
-    journal = match.journal_for(seat)
-    if seat is None:
-        return (journal,)
-    return (journal, match.undoable(seat), match.undo_barrier(seat))
+def _told(match: Match, seat: int | None) -> tuple[object, object, object]:
+    undo = None if seat is None else (match.undoable(seat), match.undo_barrier(seat))
+    return match.journal_for(seat), undo, canonical(view(match.state, seat))
 
 
 def hides_open_answers(case: Case) -> None:
@@ -272,7 +272,7 @@ def hides_open_answers(case: Case) -> None:
         before = {seat: _sight(match, seat) for seat in [*range(len(match.state.seats)), None]}
         lanes = bool(match.state.lanes)
         match.play(question.seat, action)
-        if lanes and match.state.lanes and len(asked) > 1 and not match.state.barrier:
+        if lanes and match.state.lanes and len(asked) > 1:
             for seat, sight in before.items():
                 if seat != question.seat:
                     case.demand(_sight(match, seat) == sight, f"seat {seat} saw {action} too early")
@@ -307,15 +307,25 @@ def takes_back(case: Case) -> None:
 
 
 def _learnt(before: State, after: State) -> bool:
-    """Return whether any seat knows an item now that it did not know before, or dice were rolled."""
-    knew = {item: mask for zone in before.zones() for item, mask in zip(zone.items, zone.known, strict=True)}
-    shown = any(
-        mask & ~knew.get(item, 0)
-        for zone in after.zones()
+    """Return whether any seat knows an item now that it did not know before, or hidden answers have met."""
+    seats = len(before.seats)
+    met = any(before.opening) and not after.lanes and seats > 1
+    return met or any(_learnt_by(before, after, seat) for seat in [*range(seats), SPECTATOR])
+
+
+def _learnt_by(before: State, after: State, seat: int) -> bool:
+    """Return whether a seat knows an item now that it did not know before."""
+    knew = _known_items(before, seat)
+    return any(item not in knew for item in _known_items(after, seat))
+
+
+def _known_items(state: State, seat: int) -> set[int]:
+    return {
+        item
+        for zone in state.zones()
         for item, mask in zip(zone.items, zone.known, strict=True)
-    )
-    met = sum(1 for opening in before.opening if opening is not None) > 0 and before.lanes and not after.lanes
-    return shown or bool(met)
+        if mask >> seat & 1
+    }
 
 
 def stops_undo_at_chance(case: Case) -> None:

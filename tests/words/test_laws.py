@@ -33,7 +33,7 @@ def test_the_invented_game_obeys() -> None:
         missing_keys(
             BOTH,
             topics=["harvest", "pick", "choose"],
-            actions=["harvest", "pay", "done"],
+            actions=["harvest", "pay", "done", "stroll"],
             journals=["found", "gave", "claim"],
             reasons=["too_dear", "not_now"],
             options={"length": ["short", "long"]},

@@ -38,6 +38,18 @@ class Topic:
         self.kinds = kinds
         self.always = always
 
+    def revised(
+        self,
+        actions: ActionsFunction | None = None,
+        answer: StepFunction | None = None,
+        check: CheckFunction | None = None,
+    ) -> Topic:
+        """Return the same question with some functions exchanged."""
+        topic = Topic(self.name, actions or self.actions, self.rule, self.kinds, self.always)
+        topic.answer = answer or self.answer
+        topic.check = check or self.check
+        return topic
+
     def answers(self, function: StepFunction) -> StepFunction:
         """Register what the answer does: ``f(state, seat, action, *arguments)``."""
         self.answer = function
@@ -118,13 +130,17 @@ class Rules:
             self.topics[name] = topic
 
     def revised(
-        self, steps: dict[str, StepFunction] | None = None, topics: dict[str, Topic] | None = None
+        self,
+        steps: dict[str, StepFunction] | None = None,
+        topics: dict[str, Topic] | None = None,
+        verbs: dict[str, StepFunction] | None = None,
     ) -> Rules:
         """Return a book in which some functions are exchanged: a variant, or a bug planted on purpose."""
         book = Rules()
         book.steps = {**self.steps, **(steps or {})}
         book.topics = {**self.topics, **(topics or {})}
-        book.verbs, book.counts, book.claims = self.verbs, self.counts, self.claims
+        book.verbs = {**self.verbs, **(verbs or {})}
+        book.counts, book.claims = self.counts, self.claims
         book.payments, book.pay = self.payments, self.pay
         return book
 

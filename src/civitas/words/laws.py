@@ -153,7 +153,10 @@ def _file(said: Words) -> str:
 def _served(said: Words, key: Key) -> bool:
     if said.texts.has(key):
         return True
-    return any(found[:2] == key for found in keys(said.texts.own))
+    found = list(keys(said.texts.own))
+    if key[0] == "action" and any(one[0] == "action" and one[2:] and one[-1] == key[1] for one in found):
+        return True
+    return any(one[:2] == key for one in found)
 
 
 def _broken(layer: Mapping[str, Any]) -> Iterator[TemplateError]:

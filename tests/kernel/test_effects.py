@@ -1,0 +1,62 @@
+"""The combinators, tried with the verbs of Hamlet."""
+
+from __future__ import annotations
+
+from civitas.kernel.types import Action
+from hamlet import GAME
+from hamlet.state import HamletState
+from support.positions import jump
+
+
+def carry_out(tree: tuple[object, ...], *answers: Action, **own: int) -> HamletState:
+    state = GAME.setup({}, 2, 1)
+    villager = state.seats[0]
+    villager.coins, villager.wood, villager.points = own.get("coins", 0), own.get("wood", 0), 0
+    jump(state, ("effect", 0, tree, "test"), ("turn", 1, 0))
+    for answer in answers:
+        state.apply(0, answer)
+    assert state.question(1) is not None
+    return state
+
+
+def purse(state: HamletState) -> tuple[int, int, int]:
+    own = state.seats[0]
+    return own.coins, own.wood, own.points
+
+
+def test_and_runs_in_order() -> None:
+    assert purse(carry_out(("&", ("coin", 1), ("wood", 2)))) == (1, 2, 0)
+
+
+def test_choose_asks_and_carries_out_one() -> None:
+    assert purse(carry_out(("choose", ("coin", 2), ("wood", 2)), ("choose", 1))) == (0, 2, 0)
+
+
+def test_per_counts_once_divides_and_is_capped() -> None:
+    assert purse(carry_out(("per", 2, ("wood",), None, ("wood", 1)), wood=5)) == (0, 7, 0)
+    assert purse(carry_out(("per", 1, ("wood",), 2, ("coin", 1)), wood=5)) == (2, 5, 0)
+
+
+def test_if_tests_and_else() -> None:
+    tree = ("if", ((("wood",), ">=", 2), (("wood",), "<=", 3)), ("point", 1), ("coin", 1))
+    assert purse(carry_out(tree, wood=2)) == (0, 2, 1)
+    assert purse(carry_out(tree, wood=4)) == (1, 4, 0)
+    assert purse(carry_out(("if", ((("wood",), ">=", 2),), ("point", 1), None), wood=1)) == (0, 1, 0)
+
+
+def test_pay_is_offered_while_it_can_be_paid_up_to_its_maximum() -> None:
+    twice = ("pay", (("wood", 1),), 2, ("point", 1))
+    assert purse(carry_out(twice, ("pay", (0, 1)), ("pay", (0, 1)), wood=5)) == (0, 3, 2)
+    assert purse(carry_out(twice, ("pay", (0, 1)), wood=1)) == (0, 0, 1)
+    assert purse(carry_out(twice, ("decline",), wood=5)) == (0, 5, 0)
+    assert purse(carry_out(twice, wood=0)) == (0, 0, 0)
+
+
+def test_any_order_asks_only_where_it_matters_and_equal_effects_once() -> None:
+    state = carry_out(("+", ("coin", 3), ("wood", 1)))
+    assert purse(state) == (3, 1, 0)
+    tree = ("+", ("wood", 1), ("wood", 1), ("pay", (("wood", 2),), 1, ("point", 1)))
+    late = carry_out(tree, ("next", 0), ("next", 1), ("pay", (0, 2)))
+    assert purse(late) == (0, 0, 1)
+    early = carry_out(tree, ("next", 2))
+    assert purse(early) == (0, 2, 0)

@@ -1,0 +1,71 @@
+"""The battery over every registered title and the small game, in all their configurations."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from civitas.games import titles
+from civitas.kernel.game import Configuration, Game
+from hamlet import GAME as HAMLET
+from laws.battery import BATTERY
+from laws.checksums import checksums
+from laws.play import Case
+
+GAMES = {HAMLET.id: HAMLET, **titles()}
+PER_CONFIGURATION = {"hamlet": 4, "path": 100}
+USUALLY = 4
+BLOCK = 10
+"""So many seeds are one test, so that the work spreads over the processes."""
+
+
+def blocks(config: pytest.Config) -> list[tuple[Game, Configuration, range]]:
+    wanted = config.getoption("--law-games")
+    found = []
+    for name, game in GAMES.items():
+        games = wanted or PER_CONFIGURATION.get(name, USUALLY)
+        for configuration in game.configurations():
+            for first in range(0, games, BLOCK):
+                found.append((game, configuration, range(first, min(first + BLOCK, games))))
+    return found
+
+
+def sample(size: int) -> list[tuple[Game, Configuration, range]]:
+    """Return single games, going round the titles and each title's configurations."""
+    found = []
+    for number in range(size):
+        game = list(GAMES.values())[number % len(GAMES)]
+        turn = number // len(GAMES)
+        configurations = game.configurations()
+        seed = turn // len(configurations)
+        found.append((game, configurations[turn % len(configurations)], range(seed, seed + 1)))
+    return found
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "seeds" in metafunc.fixturenames:
+        size = metafunc.config.getoption("--law-sample")
+        cases = sample(size) if size else blocks(metafunc.config)
+        ids = [f"{game.id}-{configuration!r}-{seeds.start}" for game, configuration, seeds in cases]
+        metafunc.parametrize(("game", "configuration", "seeds"), cases, ids=ids)
+
+
+def test_every_law_holds(game: Game, configuration: Configuration, seeds: range) -> None:
+    for seed in seeds:
+        for law in BATTERY:
+            law(Case(game, configuration, seed))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_are_the_same_in_every_process_and_hash_seed(name: str) -> None:
+    here = checksums(GAMES[name])
+    for hash_seed in ("1", "271828"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        environment["PYTHONPATH"] = os.pathsep.join([str(Path(__file__).parents[1]), *sys.path])
+        script = [sys.executable, "-m", "laws.checksums", name]
+        there = subprocess.run(script, env=environment, capture_output=True, text=True, check=True)
+        assert there.stdout.split() == here
