@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from civitas.games.path.placement import check_placement, parts
 from civitas.games.path.vocabulary import (
@@ -23,7 +22,7 @@ from civitas.games.path.vocabulary import (
     TYPES,
     VOCABULARY,
 )
-from civitas.kernel.grammar import Tree, Vocabulary
+from civitas.kernel.grammar import Tree
 from civitas.kernel.pack import (
     Effect,
     Effects,
@@ -54,13 +53,7 @@ COMPARTMENTS = BASIC
 PICKS = ("interest", "cost", "points")
 
 
-class Line(Effect):
-    """An effect, or an empty line for nothing."""
-
-    def read(self, value: Any, vocabulary: Vocabulary) -> Any:
-        return None if value == "" else super().read(value, vocabulary)
-
-
+_LINE = Effect(default=None)
 _TYPE = OneOf(*TYPES)
 _CARD_LEVEL = OneOf(*LEVELS[1:4])
 _CARD = {
@@ -75,7 +68,7 @@ _MARKET_ROUND = Record(
 )
 KINDS = (
     Kind("advantage", {"gain": Effect()}),
-    Kind("battle", {"round": OneOf(*BATTLE_STANDS), "threat": Number(0), "lines": ListOf(Line())}),
+    Kind("battle", {"round": OneOf(*BATTLE_STANDS), "threat": Number(0), "lines": ListOf(_LINE)}),
     Kind(
         "challenge",
         {
@@ -83,11 +76,11 @@ KINDS = (
             "type": _TYPE,
             "fate": Effect(),
             "divisor": Number(1, default=0),
-            "bonus": Line(default=None),
+            "bonus": _LINE,
             "thresholds": ListOf(Record({"at": Number(1), "points": Number(1)}), default=()),
         },
     ),
-    Kind("civilization", {"board": Number(1, 5), "start": Line(), "priority": ListOf(_TYPE, 5)}),
+    Kind("civilization", {"board": Number(1, 5), "start": _LINE, "priority": ListOf(_TYPE, 5)}),
     Kind("leader", _CARD),
     Kind("market", {"players": Number(2, 5), "rounds": ListOf(_MARKET_ROUND, ROUNDS)}),
     Kind(
@@ -96,27 +89,27 @@ KINDS = (
     ),
     Kind(
         "population",
-        {"space": Number(0, 12), "level": Number(1), "bonus": Line(), "points": Number(0)},
+        {"space": Number(0, 12), "level": Number(1), "bonus": _LINE, "points": Number(0)},
     ),
     Kind(
-        "solo_board", {"market": Text(), "preference": ListOf(Text(), 10), "calendar": ListOf(Line(), ROUNDS)}
+        "solo_board", {"market": Text(), "preference": ListOf(Text(), 10), "calendar": ListOf(_LINE, ROUNDS)}
     ),
     Kind(
         "solo_difficulty",
         {
             "technology_levels": ListOf(OneOf(*LEVELS[1:]), ROUNDS),
-            "start": Line(),
+            "start": _LINE,
             "calendar": Flag(),
             "card_points": Record({level: Number(0) for level in LEVELS[1:4]}),
         },
     ),
-    Kind("solo_civilization", {"civilization": Text(), "interest": ListOf(_TYPE, 5), "favour": Line()}),
+    Kind("solo_civilization", {"civilization": Text(), "interest": ListOf(_TYPE, 5), "favour": _LINE}),
     Kind("solo_interest", {"type": _TYPE}),
     Kind(
         "solo_action",
         {
             "family": OneOf("battle", "wonder", "leader", "philosophy"),
-            "income": ListOf(Line(), 3),
+            "income": ListOf(_LINE, 3),
             "claims": ListOf(OneOf("wonder", "leader")),
             "pick": OneOf(*PICKS),
             "front": OneOf("", *TYPES),
@@ -130,9 +123,9 @@ KINDS = (
             "copies": Number(0),
             "cost": Number(0),
             "points": Number(0),
-            "left": Line(),
-            "right": Line(),
-            "bonus": Line(),
+            "left": _LINE,
+            "right": _LINE,
+            "bonus": _LINE,
         },
     ),
     Kind("wonder", _CARD),
@@ -279,10 +272,9 @@ class Difficulty:
 class Box:
     """All components of one pack."""
 
-    def __init__(self, overlay: Path | None = None) -> None:
-        self.pack: Pack = load(FOLDER, KINDS, VOCABULARY, overlay, "path")
-        check_placement(self.pack)
-        entries = self.pack.entries
+    def __init__(self, pack: Pack) -> None:
+        check_placement(pack)
+        entries = pack.entries
         technologies = [Technology(entry) for entry in entries["technology"]]
         basic = [technology for technology in technologies if technology.level == 0]
         library = [technology for technology in technologies if technology.level]
@@ -326,7 +318,7 @@ class Box:
                 for number, technology in enumerate(self.technologies[:COMPARTMENTS])
             )
         )
-        self._check_sizes()
+        self._check_sizes(entries)
 
     def _solo(self, entries: dict[str, list[Entry]]) -> None:
         board = entries["solo_board"][0]
@@ -344,13 +336,18 @@ class Box:
         }
         self.actions = tuple(Action(entry) for entry in entries["solo_action"])
 
-    def _check_sizes(self) -> None:
+    def _check_sizes(self, entries: dict[str, list[Entry]]) -> None:
         expected = [(t, level) for t in range(5) for level in range(1, 5)] + [(t, 0) for t in range(5)]
         found = [(technology.type, technology.level) for technology in self.technologies]
         if found != expected or len(self.item_ids) != ITEMS:
-            entry = self.pack.entries["technology"][0]
+            entry = entries["technology"][0]
             message = "the technologies must be one of each type and level, and five basic ones"
             raise PackError(entry.file, entry.line, message)
+
+
+def load_pack() -> Pack:
+    """Return the components as they lie in the title's own folder."""
+    return load(FOLDER, KINDS, VOCABULARY, game="path")
 
 
 def _compartment(technology: Technology) -> tuple[int, int]:

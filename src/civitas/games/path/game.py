@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from civitas.games.path import (
@@ -22,13 +21,24 @@ from civitas.games.path import (
     solo,
     window,
 )
-from civitas.games.path.components import ACTION, ADVANTAGE, BASIC, ITEMS, LEADER, Box
+from civitas.games.path.components import (
+    ACTION,
+    ADVANTAGE,
+    BASIC,
+    FOLDER,
+    ITEMS,
+    KINDS,
+    LEADER,
+    Box,
+    load_pack,
+)
 from civitas.games.path.effects import LAST_LEVEL, TOP
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import PathState
 from civitas.games.path.vocabulary import VOCABULARY
 from civitas.kernel.game import Configuration, Game, Option, Outcome
 from civitas.kernel.grammar import Tree, order_free
+from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
 MODULES = (
@@ -70,12 +80,18 @@ class PathGame(Game):
     state_class = PathState
     rule_prefix = "PC"
     vocabulary = VOCABULARY
+    folder = FOLDER
+    kinds = KINDS
 
-    def __init__(self, overlay: Path | None = None, rules: Rules = RULES) -> None:
+    def __init__(self, pack: Pack, rules: Rules = RULES) -> None:
         self.rules = rules
-        self.box = Box(overlay)
-        self.pack = self.box.pack
-        self.pack_hash = self.pack.hash
+        self.box = Box(pack)
+        self.pack = pack
+        self.pack_hash = pack.hash
+
+    def packed(self, pack: Pack) -> PathGame:
+        """Return the same title with these components."""
+        return PathGame(pack, self.rules)
 
     def deal(self, options: dict[str, Any], seats: int, keys: list[bytes]) -> PathState:
         return setup.deal(self, options, seats, keys)
@@ -139,4 +155,4 @@ class PathGame(Game):
         return wrong
 
 
-GAME = PathGame()
+GAME = PathGame(load_pack())
