@@ -301,6 +301,7 @@ class Box:
         self.philosophy_multiplier = (0, *[entry["multiplier"] for entry in levels])
         self.philosophy_points = (0, *[entry["points"] for entry in levels])
         spaces = sorted(entries["population"], key=lambda entry: int(entry["space"]))
+        self.population_ids = tuple(entry.id for entry in spaces)
         self.population_level = tuple(entry["level"] for entry in spaces)
         self.population_bonus = tuple(entry["bonus"] for entry in spaces)
         self.population_points = tuple(entry["points"] for entry in spaces)

@@ -161,11 +161,11 @@ def population(state: PathState, seat: int, source: str, n: int) -> None:
     """Move the population pawn and gain every bonus on the way (PC-9)."""
     own, box = state.seats[seat], state.box
     target = min(own.population + n, len(box.population_level) - 1)
-    bonuses = [bonus for bonus in box.population_bonus[own.population + 1 : target + 1] if bonus]
+    for space in range(target, own.population, -1):
+        if box.population_bonus[space] is not None:
+            state.push("effect", seat, box.population_bonus[space], box.population_ids[space])
     own.population = target
     state.note("population", seat, "PC-9", source, n)
-    for bonus in reversed(bonuses):
-        state.push("effect", seat, bonus, "population")
 
 
 @RULES.verb("points")

@@ -37,20 +37,19 @@ class CardMarket:
     def affordable(self, state: PathState, seat: int) -> list[str]:
         """Return the cards that the seat can pay for and that no Rival with better priority holds."""
         own, cards = state.seats[seat], state.box.cards
-        purse, price = own.cubes[self.agent], own.hooks.price
-        held = NOTHING if state.rival is None else state.rival.claim
-        found = [
-            cards[item].id
-            for item in self.zone(state).items
-            if price(cards[item].cost, self.price) <= purse
-            and (item != held or self._beats_rival(state, seat, item))
-        ]
+        purse = own.cubes[self.agent]
+        if not purse:
+            return []
+        # A price is never below 1, so whoever has a cube can pay as much more as the discount takes off.
+        most = purse + own.hooks.discount[self.price]
+        found = [cards[item].id for item in self.zone(state).items if cards[item].cost <= most]
+        rival = state.rival
+        if rival is not None and rival.claim != NOTHING:
+            held = cards[rival.claim]
+            if held.id in found and priority(state, own, held.type) > priority(state, rival, held.type):
+                found.remove(held.id)
         found.sort()
         return found
-
-    def _beats_rival(self, state: PathState, seat: int, item: int) -> bool:
-        rival, kind = state.rival, state.box.cards[item].type
-        return rival is None or priority(state, state.seats[seat], kind) < priority(state, rival, kind)
 
     def rank(self, state: PathState, seat: int, item: str) -> int:
         """Return the seat's place for a card; the lowest wins."""
@@ -91,7 +90,7 @@ def _rival_claims(state: PathState, market: CardMarket) -> None:
     assert rival is not None
     rival.claim = solo.next_claim(state, rival, market.zone(state), market.agent)
     if rival.claim != NOTHING:
-        state.note("claim", solo.RIVAL_SEAT, "PCS-20", state.phase, state.box.item_ids[rival.claim])
+        state.note("claim", TABLE, "PCS-20", state.phase, state.box.item_ids[rival.claim])
 
 
 @RULES.step("settle_wonders")
@@ -131,7 +130,7 @@ def _rival_displaced(state: PathState, market: CardMarket, targets: tuple[str, .
     if rival is None:
         return False
     if rival.claim != NOTHING and state.box.item_ids[rival.claim] == targets[0]:
-        state.note("displaced", solo.RIVAL_SEAT, "PCS-20", state.phase, targets[0])
+        state.note("displaced", TABLE, "PCS-20", state.phase, targets[0])
         _rival_claims(state, market)
         state.push("claim_round", TABLE, state.phase, 2, targets, (1,))
         return True

@@ -51,7 +51,7 @@ def philosophy_step(state: PathState, seat: int) -> None:
                 own.waiting.append(("philosophy",))
             else:
                 own.request = ("philosophy",)
-            state.note("paid_philosophy", who, "PC-59", price)
+            state.note("paid_philosophy", state.teller(who), "PC-59", price)
     if paid:
         state.push("window", TABLE)
 

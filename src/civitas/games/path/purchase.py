@@ -110,8 +110,12 @@ def wish_to_take(state: PathState, seat: int, action: Action, kind: str, level: 
 
 
 def priority(state: PathState, own: Civilization, kind: int) -> int:
-    """Return the place of a type on the priority track; the lowest wins (PC-84, V-30)."""
-    return -1 if own.hooks.priority else state.box.civilizations[own.board].place[kind]
+    """Return the place of a type on the priority track; the lowest wins (PC-84, PCS-5, V-30)."""
+    if own.hooks.priority:
+        return -1
+    if own is state.rival:
+        return state.box.rivals[own.board][0].index(kind)
+    return state.box.civilizations[own.board].place[kind]
 
 
 def winners(state: PathState, wishes: list[tuple[Civilization, int]]) -> list[Civilization]:

@@ -145,6 +145,6 @@ def start(state: PathState, seat: int) -> None:
         state.note("civilization", who, "PC-31", board.id)
         stacks.append([] if board.start is None else [("effect", who, board.start, board.id)])
     if state.rival is not None:
-        state.note("civilization", solo.RIVAL_SEAT, "PCS-3", names[state.rival.board].id)
+        state.note("civilization", TABLE, "PCS-3", names[state.rival.board].id)
         solo.gain(state, state.rival, solo.difficulty(state).start)
     open_window(state, stacks)

@@ -16,8 +16,6 @@ from civitas.kernel.grammar import Tree
 from civitas.kernel.types import TABLE
 from civitas.kernel.zones import PUBLIC, Zone
 
-RIVAL_SEAT = 1
-"""How the journal names the Rival: the seat behind the only one."""
 A_LEVEL = -2
 """The wish for a philosophy level, among the numbers of compartments."""
 ERA = 3
@@ -60,7 +58,7 @@ def gain(state: PathState, rival: Rival, tree: Tree | None, times: int = 1) -> N
         kind = rival.interest[0] if arguments[0] == "any" else TYPE[arguments[0]]
         rival.waiting.append(("technology", kind, LEVEL[arguments[1]]))
     if head != "&" and head != "research":
-        state.note("rival_gains", RIVAL_SEAT, "PCS-9", (head, *arguments))
+        state.note("rival_gains", TABLE, "PCS-9", (head, *arguments))
 
 
 @RULES.step("rival_project")
@@ -70,7 +68,7 @@ def turn_up_action(state: PathState, seat: int) -> None:
     assert rival is not None
     state.move(state.action_pile, -1, state.actions, PUBLIC)
     card = action_card(state)
-    state.note("action_card", RIVAL_SEAT, "PCS-12", card.id)
+    state.note("action_card", TABLE, "PCS-12", card.id)
     if card.front != NOTHING:
         rival.interest.remove(card.front)
         rival.interest.insert(0, card.front)
@@ -124,7 +122,7 @@ def take_card(state: PathState, rival: Rival, market: Zone, agent: int) -> None:
         state.move(market, market.items.index(item), rival.leaders, PUBLIC)
     else:
         state.move(market, market.items.index(item), rival.wonders, PUBLIC)
-    state.note("bought", RIVAL_SEAT, "PCS-21", card.id, card.cost)
+    state.note("bought", TABLE, "PCS-21", card.id, card.cost)
 
 
 def next_wish(state: PathState, rival: Rival) -> int:
@@ -161,10 +159,11 @@ def rival_takes(state: PathState, rival: Rival) -> None:
     card = state.box.technologies[number]
     state.library[number] -= 1
     rival.old.append(number)
-    state.note("technology", RIVAL_SEAT, "PCS-23", card.id, 0)
+    state.note("technology", TABLE, "PCS-23", card.id, 0)
     gain(state, rival, card.bonus)
-    if card.type == state.box.civilizations[rival.board].priority[0]:
-        gain(state, rival, state.box.rivals[rival.board][1])
+    track, favour = state.box.rivals[rival.board]
+    if card.type == track[0]:
+        gain(state, rival, favour)
 
 
 def rival_advances(state: PathState, rival: Rival) -> None:
@@ -175,8 +174,8 @@ def rival_advances(state: PathState, rival: Rival) -> None:
     place = min(available(state, level), key=lambda place: order.index(state.tokens.items[place] - ADVANTAGE))
     state.chosen[level - 1] = place % 2
     name, tree = state.box.advantages[state.tokens.items[place] - ADVANTAGE]
-    state.note("philosophy", RIVAL_SEAT, "PCS-15", level)
-    state.note("advantage", RIVAL_SEAT, "PCS-16", level, name)
+    state.note("philosophy", TABLE, "PCS-15", level)
+    state.note("advantage", TABLE, "PCS-16", level, name)
     gain(state, rival, tree, state.box.philosophy_multiplier[level])
 
 
@@ -195,7 +194,7 @@ def turn_interest(state: PathState, seat: int) -> None:
     rival = state.rival
     assert rival is not None
     rival.interest.append(rival.interest.pop(0))
-    state.note("interest", RIVAL_SEAT, "PCS-26", TYPES[rival.interest[0]])
+    state.note("interest", TABLE, "PCS-26", TYPES[rival.interest[0]])
 
 
 def rival_points(state: PathState, rival: Rival) -> dict[str, int]:

@@ -14,6 +14,7 @@ from civitas.games.path.hooks import NO_HOOKS, Hooks, build_hooks
 from civitas.games.path.vocabulary import ANY
 from civitas.kernel.record import PLAIN, STACK, TUPLES, ZONE, Area, Codec, Fields
 from civitas.kernel.state import State
+from civitas.kernel.types import TABLE
 from civitas.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -350,6 +351,10 @@ class PathState(State):
     def civilizations(self) -> list[Civilization]:
         """Return those of the seats, then the Rival's if there is one."""
         return [*self.seats, self.rival] if self.rival is not None else self.seats
+
+    def teller(self, place: int) -> int:
+        """Return how the journal names one of the civilizations: its seat, or the table for the Rival."""
+        return place if place < len(self.seats) else TABLE
 
     def zones(self) -> list[Zone]:
         """Return all zones, those of the Rival last."""
