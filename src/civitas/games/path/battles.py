@@ -32,7 +32,7 @@ def battle(state: PathState, seat: int) -> None:
     state.note("battle", TABLE, "PC-124", card.id, card.threat)
     state.battle_at += 1
     for who, own in enumerate(state.civilizations()):
-        state.note("power", state.teller(who), "PC-125", powers[who], ranks[who])
+        state.note("power", state.teller(who), "PC-125", powers[who], ranks[who] or None)
         empty_battle_tray(state, own)
     stacks: list[list[Frame]] = []
     for who in range(len(state.seats)):

@@ -29,7 +29,7 @@ def history(state: PathState, seat: int) -> None:
     for who, own in enumerate(state.civilizations()):
         extra = sum(points for at, points in card.thresholds if earned[who] >= at)
         own.points += earned[who] + extra
-        state.note("history", state.teller(who), "PC-117", card.id, earned[who], extra)
+        state.note("history", state.teller(who), "PC-117", card.id, earned[who], extra or None)
         empty_challenge_tray(state, own)
     stacks: list[list[Frame]] = []
     for who in range(len(state.seats)):

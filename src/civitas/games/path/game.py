@@ -11,6 +11,7 @@ from civitas.games.path import (
     counts,
     deployment,
     effects,
+    heuristics,
     markets,
     philosophy,
     project,
@@ -101,6 +102,9 @@ class PathGame(Game):
 
     def board(self, known: PathState, seat: int | None) -> dict[str, Any]:  # type: ignore[override]
         return board.board(known, seat)
+
+    def evaluate(self, state: PathState, seat: int) -> float:  # type: ignore[override]
+        return heuristics.evaluate(state, seat)
 
     def component(self, item: int) -> str:
         """Return the id of the component that an item of the zones is."""

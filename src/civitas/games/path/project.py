@@ -5,7 +5,7 @@ The answer stays hidden until all lanes have closed (PC-51).
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from civitas.games.path.rules import RULES
@@ -48,18 +48,27 @@ def discard(state: PathState, seat: int, names: tuple[str, ...]) -> None:
         own.old.append(number)
 
 
+@cache
+def splits(size: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Return all ways to play as many cards of a hand as possible, at most two on each side, by place."""
+    played = min(size, PLAYED)
+    return [
+        (left, right)
+        for on_left in range(max(0, played - SIDE), min(SIDE, played) + 1)
+        for left in combinations(range(size), on_left)
+        for right in combinations([place for place in range(size) if place not in left], played - on_left)
+    ]
+
+
 @lru_cache(maxsize=1 << 14)
 def projects(hand: tuple[str, ...]) -> list[Action]:
-    """Return all ways to play as many cards as possible, at most two on each side; the hand is sorted."""
-    played = min(len(hand), PLAYED)
-    found: set[Action] = set()
-    for left_size in range(max(0, played - SIDE), min(SIDE, played) + 1):
-        for left in combinations(range(len(hand)), left_size):
-            rest = [place for place in range(len(hand)) if place not in left]
-            for right in combinations(rest, played - left_size):
-                sides = [tuple([hand[place] for place in side]) for side in (left, right)]
-                found.add(("project", *sides))
-    return sorted(found)
+    """Return all different projects with a sorted hand."""
+    return sorted(
+        {
+            ("project", tuple([hand[place] for place in left]), tuple([hand[place] for place in right]))
+            for left, right in splits(len(hand))
+        }
+    )
 
 
 @RULES.question("project_cards", rule="PC-46", kinds=("project",))

@@ -144,7 +144,7 @@ def hand_out(state: PathState, seat: int, granted: bool) -> list[Frame]:
         own.research[card.type] -= price
     state.library[number] -= 1
     own.discovery.append(number)
-    state.note("technology", seat, "PC-103", card.id, price)
+    state.note("technology", seat, "PC-103", card.id, price or None)
     frames: list[Frame] = [("fire", seat, "tech", TYPES[card.type])]
     if card.bonus is not None:
         frames.append(("effect", seat, card.bonus, card.id))

@@ -11,7 +11,7 @@ from civitas.games.path.effects import LAST_LEVEL, add_cubes, park_cubes, scaled
 from civitas.games.path.philosophy import available
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import NOTHING, PathState, Rival
-from civitas.games.path.vocabulary import AGENT, AMBASSADOR, LEVEL, TYPE, TYPES
+from civitas.games.path.vocabulary import AGENT, AGENTS, AMBASSADOR, LEVEL, TYPE, TYPES
 from civitas.kernel.grammar import Tree
 from civitas.kernel.types import TABLE
 from civitas.kernel.zones import PUBLIC, Zone
@@ -33,18 +33,16 @@ def action_card(state: PathState) -> Action:
 
 
 def gain(state: PathState, rival: Rival, tree: Tree | None, times: int = 1) -> None:
-    """Let the Rival gain, with the replacements of PCS-10; research and what is unknown to it is ignored."""
+    """Let the Rival gain, with the replacements of PCS-10; research is ignored."""
     if tree is None or not times:
         return
-    head, *arguments = scaled(tree, times)
+    tree = replaced(rival, scaled(tree, times))
+    head, *arguments = tree
     if head == "&":
         for part in arguments:
             gain(state, rival, part)
     elif head == "gain":
-        agent = rival.interest[0] if arguments[0] == "any" else AGENT[arguments[0]]
-        add_cubes(state, rival, agent, arguments[1])
-    elif head == "population":
-        add_cubes(state, rival, AMBASSADOR, arguments[0])
+        add_cubes(state, rival, AGENT[arguments[0]], arguments[1])
     elif head == "heritage":
         rival.heritage += arguments[0]
     elif head == "points":
@@ -55,10 +53,20 @@ def gain(state: PathState, rival: Rival, tree: Tree | None, times: int = 1) -> N
         levels = LAST_LEVEL - rival.philosophy - rival.waiting.count(("philosophy",))
         rival.waiting.extend([("philosophy",)] * min(arguments[0], levels))
     elif head == "technology":
-        kind = rival.interest[0] if arguments[0] == "any" else TYPE[arguments[0]]
-        rival.waiting.append(("technology", kind, LEVEL[arguments[1]]))
+        rival.waiting.append(("technology", TYPE[arguments[0]], LEVEL[arguments[1]]))
     if head != "&" and head != "research":
-        state.note("rival_gains", TABLE, "PCS-9", (head, *arguments))
+        state.note("rival_gains", TABLE, "PCS-9", tree)
+
+
+def replaced(rival: Rival, tree: Tree) -> Tree:
+    """Return a gain as the Rival takes it: ambassadors for population, its first interest for a choice."""
+    if tree[0] == "population":
+        return ("gain", AGENTS[AMBASSADOR], tree[1])
+    if tree[:2] == ("gain", "any"):
+        return ("gain", AGENTS[rival.interest[0]], tree[2])
+    if tree[:2] == ("technology", "any"):
+        return ("technology", TYPES[rival.interest[0]], tree[2])
+    return tree
 
 
 @RULES.step("rival_project")
@@ -159,7 +167,7 @@ def rival_takes(state: PathState, rival: Rival) -> None:
     card = state.box.technologies[number]
     state.library[number] -= 1
     rival.old.append(number)
-    state.note("technology", TABLE, "PCS-23", card.id, 0)
+    state.note("technology", TABLE, "PCS-23", card.id, None)
     gain(state, rival, card.bonus)
     track, favour = state.box.rivals[rival.board]
     if card.type == track[0]:
