@@ -199,8 +199,17 @@ def test_pack_check(tmp_path: Path) -> None:
     result = data("pack", "check", str(mine), "--game", "hamlet")
     assert result["changes"][1] == {"id": "mill", "field": "cost", "old": 4, "new": 1}
     assert result["pack"] != GAME.pack_hash
+    pack(mine, GOOD.replace('game = "hamlet"\n', "\n"))
+    assert data("pack", "check", str(mine))["game"] == "hamlet"
     pack(mine, 'game = "hamlet"\n')
     assert run("pack", "check", str(mine)) == "The pack is in order and changes nothing.\n"
+
+
+def test_a_pack_of_another_game_is_refused(tmp_path: Path) -> None:
+    mine = pack(tmp_path / "mine", GOOD.replace("hamlet", "chess"))
+    said = 'mine/box.toml, line 1: the file is for the game "chess", but "hamlet" is wanted here.'
+    assert refusal("pack", "check", str(mine), "--game", "hamlet") == said
+    assert refusal("simulate", "hamlet", "--pack", str(mine)) == said
 
 
 def test_a_pack_is_used_where_a_game_is_set_up(tmp_path: Path, replay: Path) -> None:
@@ -250,8 +259,8 @@ def test_a_pack_is_used_where_a_game_is_set_up(tmp_path: Path, replay: Path) -> 
         ),
         (GOOD.replace("hamlet", "chess"), "There is no game 'chess'; there are "),
         (
-            GOOD.replace('game = "hamlet"', ""),
-            "{folder}: no file says which game the pack is for; write game = ",
+            '[[plot]]\nid = "castle"\n',
+            "{folder}: it is not clear which game the pack is for; write game = ",
         ),
     ],
 )

@@ -83,6 +83,20 @@ def test_undo_goes_back_behind_the_answer_and_stops_at_a_reveal() -> None:
     assert [answer.action[0] for answer in session.match.log if answer.seat == 0] == ["sow", "store"]
 
 
+def test_what_is_done_again_after_undo_is_told_again() -> None:
+    screen = io.StringIO()
+    match = Match(GAME, {}, 2, 5)
+    state = match.state
+    state.lanes, state.opening = [], []
+    state.agenda[:] = [("choose", 0, (("coin", 1), ("coin", 2)), "inn")] * 3
+    state.ask_again()
+    match.start(state, [])
+    console = Console(file=screen, width=150, highlight=False)
+    Session(match, ["human", "random"], "en", console, lines("1", "u", "2")).run()
+    told = [line.strip() for line in screen.getvalue().splitlines() if "Seat 1 chooses" in line]
+    assert told == ["Seat 1 chooses: gain 1 coin.", "Seat 1 chooses: gain 2 coins."]
+
+
 def test_typing_actions() -> None:
     for action in [("pay", (1, 2)), ("end",), ("claim", "mill"), ("swap", 4), ("x", -1)]:
         assert typed(bare(action)) == action
