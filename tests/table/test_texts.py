@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 from civitas.table import texts
-from civitas.table.boards.icons import drawn, symbols
 from civitas.table.play.models import Table
 from civitas.table.texts import site
 from civitas.words.laws import unequal_keys
@@ -51,11 +50,3 @@ def test_no_text_is_left_over() -> None:
     there = {".".join(key) for key in keys(SITES[0].words.texts.own)}
     unused = {key for key in there - asked_for() if not key.startswith(sections)}
     assert unused == set()
-
-
-def test_an_icon_is_found_by_its_name_or_the_words_in_it() -> None:
-    assert drawn("coin") == "coin"
-    assert drawn("coins") == "coin"
-    assert drawn("gain-coin") == "coin"
-    assert drawn("nothing-of-the-kind") == ""
-    assert {"coin", "wood", "die", "card", "point"} <= symbols()

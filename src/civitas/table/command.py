@@ -46,6 +46,7 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = 1) -> None:
 
     from civitas.table.asgi import application
     from civitas.table.bots.crew import Crew
+    from civitas.table.play.models import Seat
     from civitas.table.running import running
 
     listener = _listen(host, port)
@@ -59,6 +60,7 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = 1) -> None:
         server_header=False,
     )
     with running(home):
+        Seat.objects.exclude(busy_until=None).update(busy_until=None)
         crew = Crew(bots)
         shown = f"[{host}]" if ":" in host else host
         print(f"Civitas is at http://{shown}:{listener.getsockname()[1]}/ (Ctrl+C ends it)", flush=True)

@@ -8,7 +8,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from jinja2 import Environment, StrictUndefined
 
-from civitas.table.boards.icons import drawn
+from civitas.table.iconfile import icon
 
 
 def environment(**options: Any) -> Environment:
@@ -16,7 +16,7 @@ def environment(**options: Any) -> Environment:
     made = Environment(
         **{**options, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     )
-    made.globals.update(static=static, url=_url, drawn=drawn)
+    made.globals.update(static=static, url=_url, icon=icon)
     return made
 
 

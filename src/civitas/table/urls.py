@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, path
 
-from civitas.table import rulepages, visitor
+from civitas.table import iconfile, rulepages, visitor
 from civitas.table.accounts import views as accounts
 from civitas.table.lobby import views as lobby
 from civitas.table.play import views as play
@@ -34,6 +34,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/rematch", lobby.rematch, name="rematch"),
     path("rules/<slug:game>", rulepages.page, name="rules"),
     path("rules/<slug:game>/<str:id>", rulepages.rule, name="rule"),
+    path("icons/<str:name>", iconfile.file, name="icons"),
     path("language", visitor.change_language, name="language"),
     path("account", accounts.account, name="account"),
     path("account/guest", accounts.guest, name="guest"),

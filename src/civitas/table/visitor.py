@@ -16,6 +16,7 @@ from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from civitas.table.accounts.models import NAME_LENGTH, Person
+from civitas.table.iconfile import address
 from civitas.table.limits import LIMITS, TooOften, count
 from civitas.table.texts import Site, site
 from civitas.words import LANGUAGES
@@ -74,6 +75,7 @@ def context(request: HttpRequest) -> dict[str, Any]:
         "person": person if person is not None and person.is_authenticated else None,
         "notices": get_messages(request),
         "path": request.get_full_path(),
+        "icon_styles": address("css"),
     }
 
 

@@ -16,6 +16,7 @@ from civitas.kernel.grammar import icons
 from civitas.kernel.pack import Entry as Component
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry
+from civitas.table.icons import mark
 from civitas.words import Words, capital, words_of
 from civitas.words.template import TemplateError, places, template
 
@@ -151,7 +152,8 @@ class Voice:
                 text = self._or(lambda value=value: self.words.icon(str(value)), _bare((value,)))
             elif kind == "text":
                 text = self.name(str(value))
-            tokens.append((kind, text, str(value)))
+            drawing = mark(str(value)) if kind == "symbol" else str(value)
+            tokens.append((kind, text, drawing or ""))
         return Effect(label, self.words.effect(tree), tokens)
 
     def value(self, value: Any) -> str:

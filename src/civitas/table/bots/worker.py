@@ -42,7 +42,7 @@ IDLE = 0.15
 BUDGET = float(os.environ.get("CIVITAS_BOT_SECONDS", "3"))
 PAUSE = float(os.environ.get("CIVITAS_BOT_PAUSE", "0.25"))
 """A bot that answers at once is hard to follow; it takes at least so long for a live table with people."""
-LEASE = timedelta(seconds=BUDGET + 20)
+LEASE = timedelta(seconds=BUDGET + 5)
 
 
 class OutOfTime(Exception):
