@@ -1,7 +1,8 @@
 """Which components ever take effect: what no game touches is dead, or its rule is not wired up.
 
-A component takes effect when an effect is carried out for it or when the journal names it. Unless told
-otherwise, the games go in turn through the title's configurations, so that every variant is met.
+A component takes effect when an effect is carried out for it or when the journal names it; to claim one is
+not enough. Unless told otherwise, the games go in turn through the title's configurations, so that every
+variant is met.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from civitas.kernel.state import State
 from civitas.kernel.types import Entry, Unplayable
 
 Progress = Callable[[int], None]
+
+WISHES = frozenset({"claim", "displaced"})
+"""Journal kinds that name what somebody wants, or did not get."""
 
 
 def usage(
@@ -61,8 +65,9 @@ def _named(game: Game, chosen: Configuration, seed: int, bot: str) -> set[str]:
     state.sink = sink
     players = [make(bot) for _ in range(chosen.seats)]
     play_out(watched, state, players, [bot_rng(seed, seat) for seat in range(chosen.seats)])
-    for _, (_, _, _, values, _, secret) in sink:
-        named.update(_texts((values, secret)))
+    for _, (kind, _, _, values, _, secret) in sink:
+        if kind not in WISHES:
+            named.update(_texts((values, secret)))
     return named
 
 

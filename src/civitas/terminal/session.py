@@ -89,12 +89,14 @@ class Session:
         self.answer(seat)
 
     def let_bot_play(self, seat: int) -> None:
-        state = self.match.state
-        question = state.asked[seat]
-        assert question is not None
-        bot = self.bots[seat]
-        seen = {} if is_blind(bot) else view(state, seat)
-        self.match.play(seat, bot.choose(self.match.game, seen, question, self.rngs[seat]))
+        """Answer for a bot; where there is nothing to decide, it is not asked."""
+        question = self.question(seat)
+        action = question.actions[0]
+        if len(question.actions) > 1:
+            bot = self.bots[seat]
+            seen = {} if is_blind(bot) else view(self.match.state, seat)
+            action = bot.choose(self.match.game, seen, question, self.rngs[seat])
+        self.match.play(seat, action)
 
     def hand_over(self, seat: int) -> None:
         """Clear the screen and wait until the right person looks at it."""
@@ -145,11 +147,8 @@ class Session:
                 held.remove(entry)
             elif entry[0] not in SILENT:
                 fresh.append(project(entry, seat))
-        self.mark_told(seat)
-        return fresh
-
-    def mark_told(self, seat: int) -> None:
         self.told[seat] = (len(self.match.journal), self.match.pending[seat][:])
+        return fresh
 
     def answer(self, seat: int) -> None:
         """Read lines until one of them answers the question or takes an answer back."""
@@ -178,7 +177,6 @@ class Session:
         except Refused as refusal:
             self.say(self.voice.reason(refusal.reason))
             return False
-        self.mark_told(seat)
         self.say(self.phrase("taken_back"))
         return True
 

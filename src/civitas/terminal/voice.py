@@ -84,7 +84,8 @@ class Voice:
 
     def item(self, item: int) -> str:
         """Return the name of an item of the zones."""
-        return str(item) if self.words.item is None else self.name(self.words.item(item))
+        named = type(self.game).component is not Game.component
+        return self.name(self.game.component(item)) if named else str(item)
 
     def effect(self, tree: tuple[Any, ...]) -> str:
         return self.words.effect(tree)
