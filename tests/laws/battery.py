@@ -292,7 +292,7 @@ def takes_back(case: Case) -> None:
         position = len(match.log)
         match.play(seat, action)
         undoable = match.undoable(seat)
-        if _learnt(before, match.state):
+        if _learnt(before, match.state, seat):
             case.demand(position not in undoable, f"undo would cross what {action} revealed")
             continue
         if position in undoable and rng.randrange(3) == 0:
@@ -306,11 +306,11 @@ def takes_back(case: Case) -> None:
                 case.demand(not match.undoable(other), f"seat {other} could undo behind seat {seat}'s answer")
 
 
-def _learnt(before: State, after: State) -> bool:
-    """Return whether any seat knows an item now that it did not know before, or hidden answers have met."""
-    seats = len(before.seats)
-    met = any(before.opening) and not after.lanes and seats > 1
-    return met or any(_learnt_by(before, after, seat) for seat in [*range(seats), SPECTATOR])
+def _learnt(before: State, after: State, seat: int) -> bool:
+    """Return whether anybody knows more after an answer of this seat: an item, or what others answered."""
+    others = any(opening for who, opening in enumerate(before.opening) if who != seat)
+    met = others and not after.lanes
+    return met or any(_learnt_by(before, after, who) for who in [*range(len(before.seats)), SPECTATOR])
 
 
 def _learnt_by(before: State, after: State, seat: int) -> bool:

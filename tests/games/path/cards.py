@@ -1,4 +1,4 @@
-"""What the tests of single cards share: everything a civilization holds as one dictionary, and its changes.
+"""What the tests of single cards share: what a civilization holds and gains, answers, the Rival.
 
 before = holdings(state, 0)
 reply(state, 0, ("claim", "buhen"))
@@ -12,24 +12,18 @@ from typing import Any
 
 from civitas.games.path.state import PathState, Rival
 from civitas.games.path.vocabulary import AGENTS, TYPES
-from games.path.positions import BOARDS, BOX, STANDS, answer, table
+from games.path.positions import BOARDS, BOX, answer, figures, table
 
 Reply = tuple[Any, ...]
 Gains = Mapping[str, int]
-TRACKS = ("heritage", "population", "philosophy", "points")
 
 
 def holdings(state: PathState, seat: int) -> dict[str, int]:
-    """Return all that is not zero: cubes by agent, research by type, tracks, tokens, parked cubes ``@5``."""
-    own = state.civilizations()[seat]
-    found = dict(zip(AGENTS, own.cubes, strict=True))
-    found.update(zip(TYPES, own.research, strict=True))
-    found.update({track: getattr(own, track) for track in TRACKS})
-    found.update({f"@{stand}": n for stand, n in zip(STANDS, own.parked, strict=True)})
-    return {name: n for name, n in found.items() if n}
+    """Return the figures of a civilization that are not zero, without its technologies."""
+    return {name: n for name, n in figures(state, seat).items() if n and name != "technologies"}
 
 
-def change(state: PathState, seat: int, before: Gains) -> dict[str, int]:
+def gained(state: PathState, seat: int, before: Gains) -> dict[str, int]:
     """Return how the holdings differ from those before."""
     after = holdings(state, seat)
     words = [*before, *[word for word in after if word not in before]]

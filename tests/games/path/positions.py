@@ -249,3 +249,19 @@ def agents(**n: int) -> tuple[int, ...]:
 def types(**n: int) -> tuple[int, ...]:
     """Return a spread of research, for example ``types(culture=2)``."""
     return spread(n, TYPE)
+
+
+def figures(state: PathState, seat: int = 0) -> dict[str, int]:
+    """Return everything of a civilization that can be counted, by name; parked cubes by their stand."""
+    own = state.civilizations()[seat]
+    found = {agent: own.cubes[place] for agent, place in AGENT.items()}
+    found |= {kind: own.research[place] for kind, place in TYPE.items()}
+    found |= {f"parked {stand}": own.parked[place] for place, stand in enumerate(STANDS)}
+    found |= {name: getattr(own, name) for name in ("heritage", "population", "philosophy", "points")}
+    found["technologies"] = len(own.technologies())
+    return found
+
+
+def change(state: PathState, before: Mapping[str, int], seat: int = 0) -> dict[str, int]:
+    """Return what is different from the figures before."""
+    return {name: n - before[name] for name, n in figures(state, seat).items() if n != before[name]}

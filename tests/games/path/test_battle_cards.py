@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.path.cards import Gains, Reply, change, free_agents, free_points, reply
+from games.path.cards import Gains, Reply, gained, free_agents, free_points, reply
 from games.path.positions import BOX, arrange, jump, table
 from support import rule
 
@@ -182,7 +182,7 @@ def fight(name: str, stand: str, lines: Lines, powers: list[int], ranks: list[in
     for seat, place in enumerate(ranks):
         gains, replies = lines[place - 1] if 0 < place <= len(lines) else ({}, NONE)
         reply(state, seat, *replies)
-        assert change(state, seat, before[seat]) == gains
+        assert gained(state, seat, before[seat]) == gains
     assert state.over
 
 

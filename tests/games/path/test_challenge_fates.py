@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.path.cards import Gains, Reply, change, free_agents, free_points, holdings, paid, reply
+from games.path.cards import Gains, Reply, gained, free_agents, free_points, holdings, paid, reply
 from games.path.positions import BOX, answer, arrange, effect, jump, lay_tokens, names, table
 from support import rule
 
@@ -226,7 +226,7 @@ def test_fates(round_: int, name: str, position: Position, replies: tuple[Reply,
     before = holdings(state, 0)
     effect(state, 0, name, "fate")
     reply(state, 0, *replies)
-    assert change(state, 0, before) == gains
+    assert gained(state, 0, before) == gains
     assert state.over
 
 

@@ -7,7 +7,7 @@ import pytest
 from civitas.games.path.scoring import score
 from civitas.games.path.solo import rival_points
 from civitas.games.path.vocabulary import TYPES
-from games.path.cards import Gains, Reply, change, free_agents, free_points, holdings, owned, reply, solo
+from games.path.cards import Gains, Reply, gained, free_agents, free_points, holdings, owned, reply, solo
 from games.path.positions import BOX, arrange, jump, lay_tokens, market, names, table
 from support import rule
 
@@ -71,7 +71,7 @@ def test_the_price_and_the_instant_effects(
     assert state.waiting() == [0]
     before = {**holdings(state, 0), "ambassador": 0}
     reply(state, 0, ("claim", name), *replies)
-    assert change(state, 0, before) == gains
+    assert gained(state, 0, before) == gains
     assert (owned(state, 0), state.over) == ([name], True)
 
 

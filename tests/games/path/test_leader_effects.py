@@ -3,7 +3,7 @@
 import pytest
 
 from civitas.games.path.state import PathState
-from games.path.cards import Gains, Reply, bury, change, free_points, holdings, owned, reply
+from games.path.cards import Gains, Reply, bury, gained, free_points, holdings, owned, reply
 from games.path.positions import (
     BOX,
     agents,
@@ -134,7 +134,7 @@ def test_victories(name: str, powers: tuple[int, int], gains: Gains) -> None:
     state.seats[0].heritage = powers[0]
     before = holdings(state, 0)
     battle_of(state, *powers)
-    assert change(state, 0, before) == gains
+    assert gained(state, 0, before) == gains
 
 
 @rule("PC-124", "VG-10")
@@ -372,7 +372,7 @@ def test_what_a_leader_leaves_behind_once(name: str, gains: Gains) -> None:
     jump(state, "leaders", "leaders")
     before = {**holdings(state, 0), "ambassador": 3}
     answer(state, 0, "claim", "hypatia")
-    assert change(state, 0, before) == gains
+    assert gained(state, 0, before) == gains
     before = {**holdings(state, 0), "ambassador": state.seats[0].cubes[0] - 3}
     answer(state, 0, "claim", "enheduanna")
-    assert change(state, 0, before) == {}
+    assert gained(state, 0, before) == {}

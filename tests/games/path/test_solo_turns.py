@@ -82,7 +82,7 @@ def test_levels_for_nothing(line: str, before: int, after: int) -> None:
 def test_cubes_are_parked_as_by_a_player() -> None:
     state = solo(round=6)
     gain(state, "park sage 1 5,7,9a & park unit 2 6,9b")
-    assert holdings(state, 1) == {"sage": 1, "@9a": 1, "unit": 2, "@9b": 2}
+    assert holdings(state, 1) == {"sage": 1, "parked 9a": 1, "unit": 2, "parked 9b": 2}
     gain(state, "gain sage 1")
     state.challenge_at = 4
     gain(state, "gain sage 5")
@@ -365,7 +365,7 @@ def test_the_rival_keeps_nothing_but_what_was_parked() -> None:
     state = solo(round=3, challenges={"3": "games_of_olympia"}, battles={"4": "zama"})
     arrange(state, 1, cubes={"sage": 1, "unit": 1}, leader="sun_tzu", parked={"5": 2, "6": 1, "9b": 3})
     jump(state, "history", "battle")
-    assert holdings(state, 1) == {"sage": 2, "unit": 1, "@9b": 3, "points": 2 + 2}
+    assert holdings(state, 1) == {"sage": 2, "unit": 1, "parked 9b": 3, "points": 2 + 2}
 
 
 @rule("PCS-31", "PC-38")

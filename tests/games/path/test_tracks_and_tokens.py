@@ -8,7 +8,7 @@ from civitas.games.path import GAME
 from civitas.games.path.scoring import score
 from civitas.games.path.state import PathState
 from civitas.kernel.zones import Zone
-from games.path.cards import Gains, Reply, change, free_agents, free_points, holdings, owned, reply
+from games.path.cards import Gains, Reply, gained, free_agents, free_points, holdings, owned, reply
 from games.path.positions import BOX, answer, arrange, cubes, effect, jump, lay_tokens, market, table
 from support import rule
 
@@ -71,7 +71,7 @@ def test_every_token_times_one_two_and_three(token: str, gains: Three) -> None:
     for (level, cost), (gained, replies) in zip([(1, 2), (3, 3), (5, 5)], gains, strict=True):
         state = advance(token, level, cost)
         reply(state, 0, *replies)
-        assert change(state, 0, {}) == {**gained, "philosophy": level}
+        assert gained(state, 0, {}) == {**gained, "philosophy": level}
         assert state.over
 
 

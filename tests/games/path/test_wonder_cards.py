@@ -7,13 +7,13 @@ import pytest
 from civitas.games.path.scoring import score
 from civitas.games.path.solo import rival_points
 from civitas.games.path.vocabulary import TYPES
-from games.path.cards import Gains, Reply, change, free_agents, free_points, holdings, owned, reply, solo
+from games.path.cards import Gains, Reply, gained, free_agents, free_points, holdings, owned, reply, solo
 from games.path.positions import BOX, answer, arrange, jump, lay_tokens, market, options, table
 from support import rule
 
 BOUGHT: list[tuple[str, int, tuple[Reply, ...], Gains]] = [
     # The wonder, its price, the answers, the gains; the trays stand at 3 and 4.
-    ("jericho", 3, (), {"@5": 1, "@7": 1, "@9a": 1}),
+    ("jericho", 3, (), {"parked 5": 1, "parked 7": 1, "parked 9a": 1}),
     ("hanging_gardens", 2, (), {"population": 1, "ambassador": 1}),
     ("lascaux", 2, (), {"ambassador": 1}),
     ("alhambra", 3, (("choose", 0),), {"ambassador": 2}),
@@ -27,7 +27,7 @@ BOUGHT: list[tuple[str, int, tuple[Reply, ...], Gains]] = [
     ("nazca_lines", 2, (), {"spiritual": 1, "culture": 1}),
     ("house_of_wisdom", 4, (("take", "archery"),), {"heritage": 1}),
     ("sankore", 3, (), {"sage": 2}),
-    ("chichen_itza", 4, (), {"@7": 2, "@9a": 2}),
+    ("chichen_itza", 4, (), {"parked 7": 2, "parked 9a": 2}),
     ("hadron_collider", 6, (), {}),
     (
         "space_station",
@@ -44,13 +44,13 @@ BOUGHT: list[tuple[str, int, tuple[Reply, ...], Gains]] = [
     ("lalibela", 3, (), {"philosopher": 1, "sage": 1}),
     ("christ_the_redeemer", 5, (), {"philosopher": 3}),
     ("sagrada_familia", 7, (), {"philosopher": 2}),
-    ("terracotta_army", 3, (), {"@6": 1, "@8": 1, "@9b": 1}),
+    ("terracotta_army", 3, (), {"parked 6": 1, "parked 8": 1, "parked 9b": 1}),
     ("colossus", 3, (), {"heritage": 1, "ambassador": 1}),
     ("buhen", 2, (), {"heritage": 1, "unit": 1}),
     ("great_wall", 5, (), {"heritage": 3}),
     ("himeji", 3, (("choose", 0),), {"heritage": 2}),
     ("himeji", 3, (("choose", 1),), {"unit": 2}),
-    ("sacsayhuaman", 4, (), {"heritage": 1, "@8": 1, "@9b": 1}),
+    ("sacsayhuaman", 4, (), {"heritage": 1, "parked 8": 1, "parked 9b": 1}),
     ("arc_de_triomphe", 6, (), {}),
     ("laferriere", 5, (), {"heritage": 2, "unit": 1}),
     ("great_pyramid", 4, (), {"philosopher": 1}),
@@ -195,16 +195,16 @@ def test_end_of_game_calculations(name: str, position: dict[str, Any], points: i
 
 
 PARKED: list[tuple[str, int, Gains]] = [
-    ("jericho", 3, {"@5": 1, "@7": 1, "@9a": 1}),
-    ("jericho", 4, {"sage": 1, "@7": 1, "@9a": 1}),
-    ("jericho", 6, {"sage": 1, "@9a": 1}),
+    ("jericho", 3, {"parked 5": 1, "parked 7": 1, "parked 9a": 1}),
+    ("jericho", 4, {"sage": 1, "parked 7": 1, "parked 9a": 1}),
+    ("jericho", 6, {"sage": 1, "parked 9a": 1}),
     ("jericho", 9, {"sage": 1}),
-    ("chichen_itza", 6, {"sage": 2, "@9a": 2}),
+    ("chichen_itza", 6, {"sage": 2, "parked 9a": 2}),
     ("chichen_itza", 9, {"sage": 2}),
-    ("terracotta_army", 5, {"unit": 1, "@8": 1, "@9b": 1}),
-    ("terracotta_army", 7, {"unit": 1, "@9b": 1}),
+    ("terracotta_army", 5, {"unit": 1, "parked 8": 1, "parked 9b": 1}),
+    ("terracotta_army", 7, {"unit": 1, "parked 9b": 1}),
     ("terracotta_army", 9, {"unit": 1}),
-    ("sacsayhuaman", 7, {"heritage": 1, "unit": 1, "@9b": 1}),
+    ("sacsayhuaman", 7, {"heritage": 1, "unit": 1, "parked 9b": 1}),
 ]
 
 
@@ -217,7 +217,7 @@ def test_parked_cubes_by_round(name: str, round: int, gains: Gains) -> None:
     jump(state, "wonders")
     before = {"builder": 4 - {"jericho": 3, "terracotta_army": 3}.get(name, 4)}
     answer(state, 0, "claim", name)
-    assert change(state, 0, before) == gains
+    assert gained(state, 0, before) == gains
 
 
 @rule("PC-75", "VG-3")
