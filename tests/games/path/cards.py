@@ -1,8 +1,10 @@
 """What the tests of single cards share: what a civilization holds and gains, answers, the Rival.
 
-before = holdings(state, 0)
-reply(state, 0, ("claim", "buhen"))
-assert change(state, 0, before) == {"builder": -2, "heritage": 1, "unit": 1}
+A card is proven by what its owner holds before and after:
+
+    before = holdings(state, 0)
+    reply(state, 0, ("claim", "buhen"))
+    assert gained(state, 0, before) == {"builder": -2, "heritage": 1, "unit": 1}
 """
 
 from __future__ import annotations

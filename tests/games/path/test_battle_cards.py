@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.path.cards import Gains, Reply, gained, free_agents, free_points, reply
+from games.path.cards import Gains, Reply, free_agents, free_points, gained, reply
 from games.path.positions import BOX, arrange, jump, table
 from support import rule
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.path.cards import Gains, Reply, gained, free_agents, free_points, holdings, paid, reply
+from games.path.cards import Gains, Reply, free_agents, free_points, gained, holdings, paid, reply
 from games.path.positions import BOX, answer, arrange, effect, jump, lay_tokens, names, table
 from support import rule
 

@@ -3,7 +3,7 @@
 import pytest
 
 from civitas.games.path.state import PathState
-from games.path.cards import Gains, Reply, bury, gained, free_points, holdings, owned, reply
+from games.path.cards import Gains, Reply, bury, free_points, gained, holdings, owned, reply
 from games.path.positions import (
     BOX,
     agents,

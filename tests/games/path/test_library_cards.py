@@ -4,7 +4,7 @@ import pytest
 
 from civitas.games.path.scoring import score
 from civitas.games.path.vocabulary import TYPES
-from games.path.cards import Gains, gained, holdings, reply
+from games.path.cards import Gains, holdings, reply
 from games.path.positions import BOX, arrange, cubes, jump, names, options, research, table
 from support import rule
 
@@ -125,7 +125,7 @@ def test_the_price_and_the_purchase_bonus(
     arrange(state, 0, research={kind: cost})
     jump(state, "purchase")
     reply(state, 0, *[("buy", name)] * (cost > 1))
-    assert gained(state, 0, {}) == bonus
+    assert holdings(state, 0) == bonus
     assert (names(state.seats[0].discovery), state.library[number]) == ([name], copies - 1)
 
 

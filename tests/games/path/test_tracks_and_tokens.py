@@ -8,7 +8,7 @@ from civitas.games.path import GAME
 from civitas.games.path.scoring import score
 from civitas.games.path.state import PathState
 from civitas.kernel.zones import Zone
-from games.path.cards import Gains, Reply, gained, free_agents, free_points, holdings, owned, reply
+from games.path.cards import Gains, Reply, free_agents, free_points, holdings, owned, reply
 from games.path.positions import BOX, answer, arrange, cubes, effect, jump, lay_tokens, market, table
 from support import rule
 
@@ -68,10 +68,10 @@ def advance(token: str, level: int, cost: int) -> PathState:
 @rule("PC-64", "PC-30")
 @pytest.mark.parametrize(("token", "gains"), TOKENS, ids=[row[0] for row in TOKENS])
 def test_every_token_times_one_two_and_three(token: str, gains: Three) -> None:
-    for (level, cost), (gained, replies) in zip([(1, 2), (3, 3), (5, 5)], gains, strict=True):
+    for (level, cost), (once, replies) in zip([(1, 2), (3, 3), (5, 5)], gains, strict=True):
         state = advance(token, level, cost)
         reply(state, 0, *replies)
-        assert gained(state, 0, {}) == {**gained, "philosophy": level}
+        assert holdings(state, 0) == {**once, "philosophy": level}
         assert state.over
 
 
