@@ -467,3 +467,15 @@ def test_the_order_of_preference() -> None:
         assert state.up[0] == 2
     assert names_[:3] == ["adv_any", "adv_builder", "adv_philosopher"]
     assert names_[-2:] == ["adv_points", "adv_research"]
+
+
+@rule("PCS-9")
+def test_the_rival_rises_by_a_gain_up_to_the_last_level() -> None:
+    state, rival = solo()
+    lay_tokens(state, 5, "adv_points", "adv_heritage", up=1)
+    rival.philosophy = 4
+    gains(state, "philosophy 3")
+    jump(state, "window")
+    assert (rival.philosophy, rival.points, rival.waiting) == (5, 3, [])
+    gains(state, "points 2", times=0)
+    assert rival.points == 3
