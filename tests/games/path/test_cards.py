@@ -382,3 +382,29 @@ def test_a_token_is_gained_twice_at_level_three(name: str) -> None:
     play(state, [])
     spent = {"philosophy": 1, "philosopher": TOKENS[name].get("philosopher", 0) - 3}
     assert change(state, before) == {**TOKENS[name], **spent}
+
+
+# By type in the order of PC-1, eight each: three of level I, three of level II, two of level III.
+WONDER_POINTS = [
+    [1, 1, 1, 2, 4, 3, 5, 5],
+    [1, 0, 0, 3, 2, 2, 5, 7],
+    [1, 1, 3, 3, 3, 2, 5, 6],
+    [3, 2, 1, 6, 2, 4, 7, 6],
+    [4, 1, 1, 3, 2, 3, 8, 4],
+]
+LEADER_POINTS = [
+    [2, 1, 0, 1, 2, 2, 3, 4],
+    [2, 2, 0, 1, 2, 1, 3, 2],
+    [1, 2, 1, 1, 1, 2, 4, 3],
+    [2, 1, 2, 2, 2, 2, 5, 3],
+    [2, 1, 1, 2, 1, 1, 3, 4],
+]
+
+
+@pytest.mark.parametrize(("first", "table_"), [(0, WONDER_POINTS), (40, LEADER_POINTS)])
+def test_printed_points_types_and_levels(first: int, table_: list[list[int]]) -> None:
+    for number, points in enumerate(points for row in table_ for points in row):
+        card = BOX.cards[first + number]
+        kind, place = divmod(number, 8)
+        level = (1, 1, 1, 2, 2, 2, 3, 3)[place]
+        assert (card.points, card.type, card.level) == (points, kind, level), card.id

@@ -284,3 +284,12 @@ def test_several_levels_of_philosophy_one_by_one() -> None:
     assert own.philosophy == 2
     assert own.request is None
     assert own.waiting == []
+
+
+def test_many_points_of_free_choice_are_named_four_at_a_time() -> None:
+    state = table(2)
+    carry_out(state, "research any 6")
+    answer(state, 0, "research", types(culture=4))
+    answer(state, 0, "research", types(science=2))
+    assert research(state, 0) == {"culture": 4, "science": 2}
+    assert options(state, 0) == []

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from civitas.games.path.vocabulary import BATTLE_STANDS, CHALLENGE_STANDS
-from games.path.positions import BOX, arrange, change, figures, jump, lay_tokens, table
+from games.path.positions import BOX, arrange, change, effect, figures, jump, lay_tokens, table
 from games.path.test_cards import Figures, play
 
 ROUND = {"3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9a": 9, "9b": 9}
@@ -263,3 +263,78 @@ def test_the_threat_of_a_battle_takes_the_first_line(name: str) -> None:
     jump(state, "battle")
     play(state, [])
     assert change(state, before) == lines[1]
+
+
+MOST = {
+    "number_zero": 1,
+    "cult_of_the_ancestors": 2,
+    "tin_routes": 2,
+    "xuanzang": 2,
+    "silk_roads": 2,
+    "great_pilgrimages": 2,
+    "cathedral_builders": 1,
+    "rapid_sedentarisation": 2,
+    "first_newspapers": 2,
+    "reformation": 2,
+    "crop_exchange": 2,
+    "human_genome": 3,
+    "quantum_revolution": 1,
+    "parliament_of_religions": 2,
+    "peace_movements": 3,
+    "assembly_line": 2,
+    "energy_transition": 3,
+}
+
+
+@pytest.mark.parametrize("name", MOST)
+def test_how_often_a_fate_may_be_used(name: str) -> None:
+    stand = CHALLENGE_STANDS[next(card.stand for card in BOX.challenges if card.id == name)]
+    state = table(2, round=ROUND[stand], challenges={stand: name})
+    plenty = dict.fromkeys(("ambassador", "sage", "philosopher", "unit", "builder"), 20)
+    arrange(state, 0, cubes=plenty, research={"science": 10, "culture": 10})
+    jump(state, "challenge")
+    used = 0
+    while (question := state.question(0)) is not None and state.phase == "challenge" and state.lanes:
+        if question.topic not in ("offer", "convert"):
+            state.apply(0, question.actions[0])
+            continue
+        using = [action for action in question.actions if action[0] in ("pay", "convert")]
+        used += 1
+        state.apply(0, using[0])
+    assert used == MOST[name]
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "gained"),
+    [
+        ("axial_age", {"philosophy": 1}, 2),
+        ("axial_age", {"philosophy": 0}, 0),
+        ("domestication", {"population": 1}, 1),
+        ("domestication", {"population": 0}, 0),
+        ("demographic_shock", {"population": 4}, 2),
+        ("demographic_shock", {"population": 3}, 0),
+        ("abolition_of_slavery", {"philosophy": 3}, 3),
+        ("abolition_of_slavery", {"philosophy": 2}, 0),
+        ("womens_suffrage", {"population": 6}, 3),
+        ("womens_suffrage", {"population": 5}, 0),
+        ("human_rights", {"philosophy": 4}, 3),
+        ("human_rights", {"philosophy": 3}, 0),
+        ("games_of_olympia", {"cubes": {"unit": 5}}, 3),
+        ("feudalism", {"heritage": 10}, 3),
+        ("feudalism", {"heritage": 5}, 2),
+        ("rise_of_the_guilds", {"old": ("coal",) * 5}, 2),
+        ("encyclopedia", {"old": ("coal",) * 4}, 6),
+        ("first_universities", {"old": ("mathematics",) * 2}, 2),
+        ("green_revolution", {"population": 11}, 3),
+        ("moon_landing", {"old": ("coal",) * 5}, 2),
+    ],
+)
+def test_conditions_and_limits_of_a_fate(name: str, given: dict[str, Any], gained: int) -> None:
+    """The sum of all figures grows by what the fate gives."""
+    stand = CHALLENGE_STANDS[next(card.stand for card in BOX.challenges if card.id == name)]
+    state = table(2, round=ROUND[stand])
+    arrange(state, 0, **given)
+    before = sum(figures(state).values())
+    effect(state, 0, name, "fate")
+    play(state, [])
+    assert sum(figures(state).values()) - before == gained

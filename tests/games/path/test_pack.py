@@ -67,6 +67,14 @@ def test_a_line_in_the_wrong_place(
             'waits for the next leader, when a living one has gone; write "graveyard:"',
         ),
         ("leader", "homer", "end: gain unit 1", 'has "gain" where points of the final scoring must stand'),
+        (
+            "leader",
+            "homer",
+            "if heritage >= 2: points 1 else: power 1",
+            'has "power" where an action must stand',
+        ),
+        ("leader", "homer", "if heritage >= 2: power 1", 'has "power" where an action must stand'),
+        ("leader", "homer", "per wonder: power 1", 'has "power" where an action must stand'),
         ("leader", "homer", "living: evolve: power 1", 'has "power" where an action must stand'),
     ],
 )

@@ -164,3 +164,16 @@ def test_cathedral_builders_need_the_whole_price() -> None:
     assert [own.philosophy for own in state.seats] == [0, 1]
     assert state.seats[1].points == 2
     assert cubes(state, 1) == {}
+
+
+@rule("PC-66")
+def test_a_token_that_is_not_available_is_refused() -> None:
+    state = table(2)
+    lay_tokens(state, 1, "adv_heritage", "adv_builder")
+    arrange(state, 0, cubes={"philosopher": 2})
+    jump(state, "philosophy")
+    for action, reason in (
+        (("advantage", "adv_any"), ("not_available", "adv_any", 1)),
+        (("advantage", "fire"), ("not_offered",)),
+    ):
+        assert state.explain(0, action) == reason

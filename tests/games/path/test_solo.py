@@ -1,5 +1,7 @@
 """Solo against the Rival: PCS-1 to PCS-32."""
 
+from itertools import pairwise
+
 import pytest
 
 from civitas.games.path import GAME
@@ -13,7 +15,9 @@ from games.path.positions import (
     action_card,
     answer,
     arrange,
+    change,
     cubes,
+    figures,
     jump,
     lay_tokens,
     market,
@@ -340,3 +344,138 @@ def test_a_solo_game_runs_all_rounds_with_the_rules_of_the_game() -> None:
     assert state.rival is not None
     assert len(state.rival.old) == 5 + 9
     assert len(state.action_pile) == 3
+
+
+INCOME = {
+    "levy": [{"unit": 1}, {"unit": 1}, {"unit": 2}],
+    "fortification": [{"heritage": 1}, {"heritage": 1}, {"heritage": 1, "builder": 1}],
+    "campaign": [{"unit": 1}, {"heritage": 1, "unit": 1}, {"heritage": 1, "unit": 1}],
+    "quarry": [{"builder": 1}, {"builder": 2}, {"builder": 3}],
+    "lodge_of_masons": [{"builder": 2}, {"builder": 2}, {"builder": 2, "sage": 1}],
+    "great_exhibition": [{"builder": 1}, {"builder": 1, "ambassador": 1}, {"builder": 2, "ambassador": 1}],
+    "embassy": [{"ambassador": 1}, {"ambassador": 2}, {"ambassador": 3}],
+    "court": [{"ambassador": 2}, {"ambassador": 2}, {"ambassador": 2, "sage": 1}],
+    "succession": [{"ambassador": 1}, {"ambassador": 1, "unit": 1}, {"ambassador": 2, "unit": 1}],
+    "academy": [{"philosopher": 1}, {"philosopher": 1, "sage": 1}, {"philosopher": 2, "sage": 1}],
+    "retreat": [{"philosopher": 2}, {"philosopher": 2}, {"philosopher": 3}],
+    "disputation": [{"philosopher": 1}, {"philosopher": 2}, {"philosopher": 2, "ambassador": 1}],
+}
+BEHAVIOUR = {
+    "levy": ("leader", "interest", "military"),
+    "fortification": ("wonder", "cost", "industry"),
+    "campaign": ("wonder leader", "points", ""),
+    "quarry": ("wonder", "interest", "industry"),
+    "lodge_of_masons": ("wonder", "cost", "science"),
+    "great_exhibition": ("wonder leader", "points", "culture"),
+    "embassy": ("leader", "interest", "culture"),
+    "court": ("leader", "cost", "spiritual"),
+    "succession": ("wonder leader", "points", "military"),
+    "academy": ("wonder", "interest", "spiritual"),
+    "retreat": ("", "interest", "science"),
+    "disputation": ("leader", "interest", ""),
+}
+
+
+@rule("PCS-14")
+@pytest.mark.parametrize("card", INCOME)
+def test_every_action_card_pays_by_era(card: str) -> None:
+    for era, gained in enumerate(INCOME[card]):
+        for round_ in (3 * era + 1, 3 * era + 3):
+            state, rival = solo(difficulty="foundation")
+            state.round = round_
+            before = figures(state, 1)
+            action_card(state, card)
+            jump(state, "rival_income")
+            assert change(state, before, 1) == gained
+            assert rival.waiting == []
+
+
+@rule("PCS-13", "PCS-18", "PCS-19")
+def test_what_the_action_cards_claim_pick_and_bring_to_the_front() -> None:
+    for card in BOX.actions:
+        claims, pick, front = BEHAVIOUR[card.id]
+        assert (" ".join(card.claims), card.pick) == (claims, pick)
+        assert card.front == TYPE.get(front, -1)
+
+
+@rule("PCS-14")
+def test_the_calendar() -> None:
+    gained = []
+    for round_ in range(1, 10):
+        state, _ = solo(difficulty="golden_age")
+        state.round = round_
+        action_card(state, "quarry")
+        jump(state, "rival_income")
+        gained.append((cubes(state, 1).get("sage", 0), cubes(state, 1).get("unit", 0)))
+    assert gained == [(0, 0), (0, 0), (1, 0), (0, 1), (1, 0), (0, 1), (1, 0), (0, 1), (1, 1)]
+
+
+@rule("PCS-23")
+@pytest.mark.parametrize(
+    ("difficulty", "levels"),
+    [("foundation", "111112223"), ("golden_age", "111122233"), ("world_power", "111222333")],
+)
+def test_levels_of_the_rivals_technologies(difficulty: str, levels: str) -> None:
+    for round_, level in enumerate(levels, start=1):
+        state, rival = solo(difficulty=difficulty)
+        state.round = round_
+        jump(state, "rival_purchase", "purchase")
+        assert [BOX.technologies[card].level for card in rival.old[5:]] == [int(level)]
+
+
+@rule("PCS-3")
+def test_a_chosen_civilization_is_never_the_rivals() -> None:
+    for seed in range(25):
+        state = GAME.setup({"civilization": "china"}, 1, seed)
+        assert isinstance(state, PathState)
+        assert state.rival is not None
+        assert (state.seats[0].board, state.rival.board != 3) == (3, True)
+
+
+@rule("PCS-24")
+@pytest.mark.parametrize(
+    ("board", "favour"),
+    [
+        ("egypt", {"builder": 1}),
+        ("rome", {"heritage": 1}),
+        ("maya", {"philosopher": 1}),
+        ("china", {"sage": 1}),
+        ("persia", {"ambassador": 1}),
+    ],
+)
+def test_favours(board: str, favour: dict[str, int]) -> None:
+    state, rival = solo(board)
+    bonus = {"egypt": "builder", "rome": "heritage", "maya": "philosopher", "persia": "ambassador"}
+    before = figures(state, 1)
+    jump(state, "rival_purchase", "purchase")
+    expected = {**favour, "technologies": 1}
+    if board in bonus:
+        expected[bonus[board]] += 1
+    assert change(state, before, 1) == expected
+    assert rival.interest == list(BOX.rivals[rival.board][0])
+
+
+@rule("PCS-16")
+def test_the_order_of_preference() -> None:
+    state, _ = solo()
+    names_ = [BOX.advantages[number][0] for number in state.box.preference]
+    for better, worse in pairwise(names_):
+        state, _ = solo()
+        lay_tokens(state, 1, worse, better)
+        arrange(state, 1, cubes={"philosopher": 2})
+        jump(state, "philosophy")
+        assert state.up[0] == 2
+    assert names_[:3] == ["adv_any", "adv_builder", "adv_philosopher"]
+    assert names_[-2:] == ["adv_points", "adv_research"]
+
+
+@rule("PCS-9")
+def test_the_rival_rises_by_a_gain_up_to_the_last_level() -> None:
+    state, rival = solo()
+    lay_tokens(state, 5, "adv_points", "adv_heritage", up=1)
+    rival.philosophy = 4
+    gains(state, "philosophy 3")
+    jump(state, "window")
+    assert (rival.philosophy, rival.points, rival.waiting) == (5, 3, [])
+    gains(state, "points 2", times=0)
+    assert rival.points == 3
