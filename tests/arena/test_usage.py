@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.arena.usage import usage
+from civitas.arena.usage import _crowd, usage
 from civitas.kernel.game import Configuration, Game
 from civitas.kernel.types import Unplayable
 from hamlet import GAME
@@ -49,6 +49,21 @@ def test_watching_leaves_the_game_s_own_rules_alone() -> None:
     usage(GAME, 1)
     assert GAME.rules is RULES
     assert GAME.rules.steps["effect"] is before
+
+
+def test_a_seeker_sits_among_the_crowd_in_every_third_game() -> None:
+    lineups = [_crowd(number, 7, 3) for number in range(42)]
+    with_one = [lineup for lineup in lineups if "greedy" in lineup]
+    assert len(with_one) == 14
+    assert {lineup.index("greedy") for lineup in with_one} == {0, 1, 2}
+    assert all(lineup.count("random") >= 2 for lineup in lineups)
+    met = {number % 3 for number in range(42) if "greedy" in _crowd(number, 3, 2)}
+    assert met == {0, 1, 2}
+
+
+def test_a_bot_that_is_named_plays_all_seats() -> None:
+    one = Configuration(2, {})
+    assert usage(GAME, 2, 0, one, "random")["used"] != usage(GAME, 2, 0, one, "greedy")["used"]
 
 
 def test_one_configuration_only() -> None:

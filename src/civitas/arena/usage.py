@@ -2,7 +2,8 @@
 
 A component takes effect when an effect is carried out for it or when the journal names it; to claim one is
 not enough. Unless told otherwise, the games go in turn through the title's configurations, so that every
-variant is met.
+variant is met, and a bot that plays for points sits among random ones in some games: what lies at the end of
+a long way is never reached by chance, but games without one are many times as fast.
 """
 
 from __future__ import annotations
@@ -21,6 +22,10 @@ from civitas.kernel.types import Entry, Unplayable
 
 Progress = Callable[[int], None]
 
+SEEKER, CROWD = "greedy", "random"
+SEEKS = 3
+"""In one of so many games a seeker sits among the crowd."""
+
 WISHES = frozenset({"claim", "displaced"})
 """Journal kinds that name what somebody wants, or did not get."""
 
@@ -30,10 +35,13 @@ def usage(
     games: int,
     seed: int | str = 0,
     configuration: Configuration | None = None,
-    bot: str = "random",
+    bot: str | None = None,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """Play a number of games and return in how many of them each component took effect."""
+    """Play a number of games and return in how many of them each component took effect.
+
+    A bot that is named plays all seats.
+    """
     if not isinstance(game, Packed):
         raise Unplayable(f"{game.names['en']} has no component files, so there is nothing to count.")
     if games < 1:
@@ -42,7 +50,8 @@ def usage(
     configurations = [configuration] if configuration else game.configurations()
     for number in range(games):
         chosen = configurations[number % len(configurations)]
-        for name in _named(game, chosen, derive_seed(seed, number), bot):
+        players = [bot] * chosen.seats if bot else _crowd(number, len(configurations), chosen.seats)
+        for name in _named(game, chosen, derive_seed(seed, number), players):
             if name in used:
                 used[name] += 1
         if progress is not None:
@@ -56,15 +65,24 @@ def usage(
     }
 
 
-def _named(game: Game, chosen: Configuration, seed: int, bot: str) -> set[str]:
+def _crowd(number: int, configurations: int, seats: int) -> list[str]:
+    """Return who plays a game; the seeker comes to every configuration and sits on every seat in turn."""
+    players = [CROWD] * seats
+    turn = number + number // configurations
+    if turn % SEEKS == 0:
+        players[turn // SEEKS % seats] = SEEKER
+    return players
+
+
+def _named(game: Game, chosen: Configuration, seed: int, players: list[str]) -> set[str]:
     """Return every text that a journal entry or the source of an effect names in one game."""
     named: set[str] = set()
     sink: list[tuple[int, Entry]] = []
     watched = _watched(game, named)
     state = watched.setup(chosen.options, chosen.seats, seed, sink)
     state.sink = sink
-    players = [make(bot) for _ in range(chosen.seats)]
-    play_out(watched, state, players, [bot_rng(seed, seat) for seat in range(chosen.seats)])
+    bots = [make(name) for name in players]
+    play_out(watched, state, bots, [bot_rng(seed, seat) for seat in range(chosen.seats)])
     for _, (kind, _, _, values, _, secret) in sink:
         if kind not in WISHES:
             named.update(_texts((values, secret)))
