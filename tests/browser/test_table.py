@@ -224,8 +224,8 @@ def test_a_rule_and_a_reason_open_beside_the_board(two: tuple[Page, Page]) -> No
     expect(anna.locator("dialog")).to_contain_text("at the same time, face down")
     anna.locator("dialog button").click()
     expect(anna.locator("dialog")).to_be_hidden()
-    anna.locator(".shared .card").first.hover()
-    anna.locator(".shared .card a.why").first.click()
+    anna.locator(".shared .card h4 a").first.click()
+    expect(anna.locator("dialog")).to_contain_text("Not possible now")
     expect(anna.locator("dialog")).to_contain_text("That card is not in your hand.")
 
 

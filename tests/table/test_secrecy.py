@@ -131,7 +131,7 @@ class Doors(TestCase):
 
     def test_a_private_table_is_not_there_for_strangers(self) -> None:
         table = running(self.anna, self.ben)
-        for part in ("", "/scene", "/log", "/version", "/why/item3", "/replay"):
+        for part in ("", "/scene", "/log", "/version", "/card/bakery", "/replay"):
             assert self.stranger.page(table, part).status_code == 404, part
         for part in ("answer", "undo", "chat", "hand"):
             assert self.stranger.post(f"/t/{table.code}/{part}", {"text": "hello"}).status_code == 404, part
@@ -141,9 +141,9 @@ class Doors(TestCase):
         table = running(self.anna, self.ben, public=True)
         page = self.stranger.page(table).content.decode()
         assert 'id="answer"' not in page
-        assert page.count("3 hidden cards") == 2
+        assert page.count("3 × Face-down card") == 2
         own = Visitor(self.anna).page(table).content.decode()
-        assert own.count("3 hidden cards") == 1
+        assert own.count("3 × Face-down card") == 1
 
 
 class Sockets(TransactionTestCase):

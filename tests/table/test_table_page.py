@@ -11,6 +11,7 @@ from django.utils import timezone
 from civitas.kernel.types import tupled
 from civitas.table.accounts.models import Person
 from civitas.table.play.models import ChatLine, Seat, Table
+from hamlet import GAME
 from table.pages import Visitor, choices, fields, notices
 from table.tables import actions, play, play_at_random, running, waiting
 
@@ -204,12 +205,16 @@ class Shown(AtTable):
         assert "Fish for 1 wood" in blocked
         assert "That costs 1 wood" in blocked or "no actions left" in blocked
 
-    def test_why_not_a_card(self) -> None:
-        page = self.one.page(self.table, "/why/bakery").content.decode()
+    def test_what_a_card_says_and_why_not(self) -> None:
+        page = self.one.page(self.table, "/card/bakery").content.decode()
         assert "Bakery" in page
-        assert "The present question has nothing to do with this." in page
-        card = actions(self.table, 0)[0][1]
-        assert "Possible now" in self.one.page(self.table, f"/why/item{card}").content.decode()
+        assert "Gain 1 coin." in page
+        assert "<strong>Sow Bakery</strong>" not in page
+        assert self.one.page(self.table, "/card/nothing").status_code == 404
+        crop = GAME.component(actions(self.table, 0)[0][1])
+        assert "Possible now" in self.one.page(self.table, f"/card/{crop}").content.decode()
+        part = self.one.get(f"/t/{self.table.code}/card/{crop}", headers=HTMX).content.decode()
+        assert "<html" not in part
 
     def test_a_rule_of_the_log_can_be_opened(self) -> None:
         assert 'href="/rules/hamlet/HM-2"' in self.one.page(self.table).content.decode()
@@ -308,7 +313,7 @@ class HotSeat(TestCase):
         self.take(1)
         page = self.device.page(self.table).content.decode()
         assert fields(page, "answer")["seat"] == "1"
-        assert page.count("3 hidden cards") == 1
+        assert page.count("3 × Face-down card") == 1
 
     def test_only_an_own_seat_can_be_taken(self) -> None:
         ben = Person.objects.guest("Ben")

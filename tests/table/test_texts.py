@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from civitas.kernel.pack.loader import OWNER, PROVENANCES
 from civitas.table import texts
 from civitas.table.play.models import Table
 from civitas.table.texts import site
@@ -31,6 +32,7 @@ def asked_for() -> set[str]:
             found.add(f"table.{why[0] or why[1]}")
     chat = (HERE / "play" / "chat.py").read_text(encoding="utf-8")
     found |= {f"chat.{why}" for why in re.findall(r"""return "(\w+)\"""", chat)}
+    found |= {f"provenance.{origin}" for origin in (*PROVENANCES, OWNER)}
     found |= {f"pace.{pace}" for pace in Table.Pace.values}
     return found
 

@@ -1,4 +1,4 @@
-"""A title in one language, for the pages: questions, choices, log, cards with text and icons.
+"""A title in one language, for the pages: questions, choices, log, labels, and the faces of components.
 
 Where a title has no text for something, its bare name is shown, so that a table never stands still for want
 of a word.
@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from civitas.games import titles
 from civitas.kernel.game import Game
-from civitas.kernel.grammar import icons
+from civitas.kernel.grammar import Tree, icons
+from civitas.kernel.pack import Effects, ListOf
 from civitas.kernel.pack import Entry as Component
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry
@@ -20,14 +22,25 @@ from civitas.table.icons import mark
 from civitas.words import Words, capital, words_of
 from civitas.words.template import TemplateError, places, template
 
+UNSPOKEN = (LookupError, TemplateError, TypeError, ValueError)
+
 
 @dataclass
 class Effect:
-    """What a card does: a label for when, the sentence, and the icons as (kind, text, name) tokens."""
+    """What a component does: when, the sentence, and the icons as (kind, words, drawing) tokens."""
 
     label: str
     text: str
     icons: list[tuple[str, str, str]]
+
+
+@dataclass
+class Fact:
+    """A plain value on a component or beside it."""
+
+    key: str
+    label: str
+    value: str
 
 
 @dataclass
@@ -38,7 +51,7 @@ class Face:
     name: str
     kind: str
     kind_name: str
-    facts: list[tuple[str, str]] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
     provenance: str = ""
 
@@ -50,135 +63,133 @@ class Voice:
         self.game = game
         self.lang = lang
         self.words: Words = words_of(game, lang, seats)
-        self.numbers = frozenset(self.words.texts.setting("numbers"))
         self.pack = self.words.pack
-        self._faces: dict[str, Face] = {}
-
-    @property
-    def title(self) -> str:
-        """The name of the game."""
-        return self.game.names[self.lang]
 
     def prompt(self, question: Question) -> str:
         """What is asked."""
-        return self._or(lambda: self.words.prompt(question.topic, question.args), _bare((question.topic,)))
-
-    def topic(self, topic: str) -> str:
-        """What a seat is busy with, without what only that seat may know; empty without a text for it."""
-        return self._or(lambda: self.words.text("busy", topic), "")
+        return _or(lambda: self.words.prompt(question.topic, question.args), question.topic)
 
     def action(self, question: Question, action: Action) -> str:
         """A choice."""
-        return self._or(lambda: self.words.action(action, question.topic, question.args), _bare(action))
+        return _or(lambda: self.words.action(action, question.topic, question.args), *action)
 
     def journal(self, entry: Entry) -> str:
         """What happened."""
-        return self._or(lambda: self.words.journal(entry), _bare((entry[0], *entry[3], *entry[5])))
+        return _or(lambda: self.words.journal(entry), entry[0], *entry[3], *entry[5])
 
     def reason(self, reason: Sequence[Any]) -> str:
         """Why not."""
-        return self._or(lambda: self.words.reason(reason), _bare(reason))
+        return _or(lambda: self.words.reason(reason), *reason)
 
     def option(self, option: str, value: Any = None) -> str:
         """An option, or one of its values."""
-        return self._or(lambda: self.words.option(option, value), _bare((value or option,)))
+        return _or(lambda: self.words.option(option, value), value or option)
 
-    def label(self, section: str, key: str) -> str:
-        """The name of a part of the board, of a kind or of a field."""
-        if self.words.texts.has((section, key)):
-            return capital(self.words.text(section, key))
-        return capital(self.name(key))
+    def label(self, key: str, *sections: str) -> str:
+        """The name of a key of data."""
+        return capital(_or(lambda: self.words.label(key, *sections), key))
 
-    def name(self, key: str) -> str:
-        """A component by its name, a word by its text, anything else as it is."""
-        if self.is_component(key):
-            return self.words.name(key)
-        return self._or(lambda: self.words.word(key), key.replace("_", " "))
-
-    def is_component(self, key: str) -> bool:
-        """Whether this is the id of a component with a name."""
-        return self.pack is not None and key in self.pack.by_id and bool(self.pack.by_id[key].names)
-
-    def component(self, item: int) -> str:
-        """The component that an item of the zones is, empty if the title does not say."""
-        try:
-            return self.game.component(item)
-        except (TypeError, LookupError):
-            return ""
-
-    def items_of(self, topic: str, action: Action) -> list[int]:
-        """The items among the arguments of an action: those that its text calls items."""
-        kind, *values = action
-        found = []
-        for key in (("action", topic, kind), ("action", kind)):
-            if self.words.texts.has(key):
-                written = self.words.texts.find(key).get("text", "")
-                for place in places(template(written)) if isinstance(written, str) else ():
-                    if "item" in place.forms and place.name.isdigit() and int(place.name) < len(values):
-                        found.append(values[int(place.name)])
-                break
-        return [value for value in found if type(value) is int]
-
-    def face(self, id: str) -> Face:
-        """What is printed on a component."""
-        if id not in self._faces:
-            self._faces[id] = self._face(self.pack.by_id[id]) if self.pack else Face(id, id, "", "")
-        return self._faces[id]
-
-    def _face(self, entry: Component) -> Face:
-        face = Face(
-            entry.id,
-            self.name(entry.id),
-            entry.kind,
-            self.label("kind", entry.kind),
-            provenance=entry.provenance,
-        )
-        assert self.pack is not None
-        for name, kind in self.pack.kinds[entry.kind].fields.items():
-            value = entry.fields.get(name)
-            trees = list(kind.trees(value))
-            label = self.label("field", name)
-            if trees:
-                face.effects += [self._effect(label, tree) for tree in trees]
-            elif name in entry.raw and value not in ("", None, (), []):
-                face.facts.append((label, self.value(value)))
-        return face
-
-    def _effect(self, label: str, tree: tuple[Any, ...]) -> Effect:
-        tokens = []
-        for kind, value in icons(tree, self.words.vocabulary):
-            text = str(value)
-            if kind == "icon":
-                text = self._or(lambda value=value: self.words.icon(str(value)), _bare((value,)))
-            elif kind == "text":
-                text = self.name(str(value))
-            drawing = mark(str(value)) if kind == "symbol" else str(value)
-            tokens.append((kind, text, drawing or ""))
-        return Effect(label, self.words.effect(tree), tokens)
-
-    def value(self, value: Any) -> str:
-        """A plain value of a component or a board in words."""
+    def value(self, key: str, value: Any) -> str:
+        """A value that stands under a key of data."""
         if isinstance(value, bool):
             return "✓" if value else "–"
         if isinstance(value, str):
-            return capital(self.name(value))
+            return capital(_or(lambda: self.words.value(key, value), value)) if value else "–"
         if isinstance(value, dict):
-            return ", ".join(f"{self.label('field', key)} {self.value(part)}" for key, part in value.items())
+            parts = [
+                f"{self.label(part, key, 'board', 'field')} {self.value(part, inner)}"
+                for part, inner in value.items()
+            ]
+            return " · ".join(parts)
         if isinstance(value, list | tuple):
-            return ", ".join(self.value(part) for part in value)
+            return ", ".join(self.value(key, part) for part in value) or "–"
         return "–" if value is None else str(value)
 
-    def _or(self, speak: Callable[[], str], instead: str) -> str:
-        try:
-            return speak()
-        except (LookupError, TemplateError, TypeError, IndexError):
-            return instead
+    def back(self, back: str) -> str:
+        """One hidden card with this back."""
+        return capital(_or(lambda: self.words.back(back), "?"))
+
+    def is_component(self, key: Any) -> bool:
+        """Whether this is the id of a component with a name."""
+        entry = self.pack.by_id.get(key) if self.pack is not None and isinstance(key, str) else None
+        return entry is not None and bool(entry.names)
+
+    def mentioned(self, topic: str, action: Action) -> list[str]:
+        """The components that an action is about: ids anywhere in it, and what its text calls items."""
+        found: list[str] = []
+        pending: list[Any] = list(action[1:])
+        while pending:
+            part = pending.pop(0)
+            if isinstance(part, tuple):
+                pending.extend(part)
+            elif self.is_component(part):
+                found.append(part)
+        found += [self.game.component(item) for item in self._items(topic, action)]
+        return list(dict.fromkeys(found))
+
+    def _items(self, topic: str, action: Action) -> list[int]:
+        kind, *values = action
+        for key in (("action", topic, kind), ("action", kind)):
+            if self.words.texts.has(key):
+                written = self.words.texts.find(key).get("text", "")
+                named = [place.name for place in places(template(written)) if "item" in place.forms]
+                return [values[int(name)] for name in named if name.isdigit() and int(name) < len(values)]
+        return []
+
+    def face(self, id: str) -> Face:
+        """What is printed on a component; worked out once per title and language."""
+        faces = _faces(self.game, self.lang)
+        if id not in faces:
+            assert self.pack is not None
+            faces[id] = self._face(self.pack.by_id[id])
+        return faces[id]
+
+    def _face(self, entry: Component) -> Face:
+        name = _or(lambda: self.words.name(entry.id), entry.id)
+        face = Face(entry.id, name, entry.kind, self.label(entry.kind, "kind"), provenance=entry.provenance)
+        assert self.pack is not None
+        for key, kind in self.pack.kinds[entry.kind].fields.items():
+            value = entry.fields.get(key)
+            label = self.label(key, "field")
+            ranked = isinstance(kind, ListOf) and not isinstance(kind, Effects)
+            if ranked and any(True for _ in kind.trees(value)):
+                for place, part in enumerate(value, 1):
+                    face.effects += [
+                        self._effect(f"{label} {place}", tree) for tree in kind.field.trees(part)
+                    ]
+                continue
+            effects = [self._effect(label, tree) for tree in kind.trees(value)]
+            face.effects += effects
+            if not effects and entry.raw.get(key) not in (None, "", [], False):
+                face.facts.append(Fact(key, label, self.value(key, entry.raw[key])))
+        return face
+
+    def _effect(self, label: str, tree: Tree) -> Effect:
+        tokens = []
+        for kind, value in icons(tree, self.words.vocabulary):
+            text = drawing = str(value)
+            if kind == "icon":
+                text = capital(_or(lambda name=text: self.words.icon(name), text))
+            elif kind == "text":
+                text = self.value("", text)
+            elif kind == "symbol":
+                drawing = mark(text) or ""
+            tokens.append((kind, text, drawing))
+        return Effect(label, self.words.effect(tree), tokens)
 
 
-def _bare(values: Sequence[Any]) -> str:
-    """Return data as a player could read it, for want of a text."""
-    flat = [",".join(map(str, value)) if isinstance(value, tuple) else str(value) for value in values]
-    return capital(" ".join(flat).replace("_", " "))
+@cache
+def _faces(game: Game, lang: str) -> dict[str, Face]:
+    return {}
+
+
+def _or(speak: Callable[[], str], *bare: Any) -> str:
+    """Return what is said, else the bare data as a player could read it."""
+    try:
+        return speak()
+    except UNSPOKEN:
+        flat = [",".join(map(str, value)) if isinstance(value, tuple) else str(value) for value in bare]
+        return capital(" ".join(flat).replace("_", " "))
 
 
 def title_name(game: str, lang: str) -> str:

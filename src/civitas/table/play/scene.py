@@ -15,7 +15,7 @@ from civitas.kernel.match import project
 from civitas.kernel.state import Question
 from civitas.kernel.types import Entry, Reason, tupled
 from civitas.kernel.views import view
-from civitas.table.boards.generic import Board, Choice, Painter, mentioned
+from civitas.table.boards.generic import Board, Choice, Painter
 from civitas.table.play.ledger import Ledger
 from civitas.table.voice import Voice
 
@@ -86,6 +86,7 @@ class Scene:
     log_length: int
     recap: list[Line]
     scores: list[Score]
+    verdict: str
 
 
 def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
@@ -93,13 +94,12 @@ def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
     seen = view(ledger.state, seat)
     question = None if seat is None else ledger.state.question(seat)
     ask = _ask(ledger, question, voice) if question else None
-    painter = Painter(voice, ask.choices if ask else ())
     log = story(ledger, seat, voice)
     return Scene(
         seat=seat,
         sequence=ledger.sequence,
         over=ledger.state.over,
-        board=painter.board(seen["board"], seat),
+        board=Painter(voice, seat).board(seen["board"], ask.choices if ask else ()),
         ask=ask,
         waiting=[Wait(who, _busy(seen, who, voice)) for who in ledger.state.waiting()],
         undo=_undo(ledger, seat, voice) if seat is not None else Undo(),
@@ -107,6 +107,7 @@ def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
         log_length=len(log),
         recap=_recap(ledger, seat, voice) if seat is not None else [],
         scores=_scores(seen["outcome"], voice) if seen["outcome"] else [],
+        verdict=_verdict(seen["outcome"], voice),
     )
 
 
@@ -114,9 +115,8 @@ def _ask(ledger: Ledger, question: Question, voice: Voice) -> Ask:
     choices = []
     for number, action in enumerate(question.actions, 1):
         value = msgspec.json.encode(action).decode()
-        label = voice.action(question, action)
-        items = voice.items_of(question.topic, action)
-        choices.append(Choice(number, value, label, items, mentioned(voice, action)))
+        about = voice.mentioned(question.topic, action)
+        choices.append(Choice(number, action[0], value, voice.action(question, action), about))
     blocked = []
     listed = {action[0] for action in question.actions}
     for kind in ledger.game.rules.topics[question.topic].kinds:
@@ -136,21 +136,19 @@ def _why_not(
     return [(label, voice.reason(reason))] if reason and reason[0] not in SILENT else []
 
 
-def why(ledger: Ledger, seat: int, key: str, voice: Voice) -> tuple[list[Choice], list[tuple[str, str]]]:
+def why(
+    ledger: Ledger, seat: int, component: str, voice: Voice
+) -> tuple[list[Choice], list[tuple[str, str]]]:
     """Return what the seat can do with a card now, and why it cannot do the rest."""
     question = ledger.state.question(seat)
     if question is None:
         return [], []
-    item = int(key[4:]) if key.startswith("item") and key[4:].isdigit() else None
-    component = voice.component(item) if item is not None else key
-    ask = _ask(ledger, question, voice)
-    able = [choice for choice in ask.choices if item in choice.items or component in choice.components]
+    able = [choice for choice in _ask(ledger, question, voice).choices if component in choice.components]
     unable: list[tuple[str, str]] = []
     for kind in ledger.game.rules.topics[question.topic].kinds:
-        for argument in (item, component):
-            if argument is not None and (kind, argument) not in question.actions:
-                unable += _why_not(ledger, question, (kind, argument), voice)
-    return able, list(dict.fromkeys(unable))
+        if (kind, component) not in question.actions:
+            unable += _why_not(ledger, question, (kind, component), voice)
+    return able, unable
 
 
 def _busy(seen: dict[str, Any], seat: int, voice: Voice) -> str:
@@ -235,8 +233,14 @@ def _scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:
             seat,
             outcome["ranks"][seat],
             total,
-            [(voice.label("board", key), value) for key, value in outcome["breakdown"][seat].items()],
+            [(voice.label(key, "score", "board"), part) for key, part in outcome["breakdown"][seat].items()],
         )
         for seat, total in enumerate(outcome["totals"])
     ]
     return sorted(scores, key=lambda score: (score.rank, score.seat))
+
+
+def _verdict(outcome: dict[str, Any] | None, voice: Voice) -> str:
+    """Return what the title says about the end, where no seat has simply won."""
+    code = outcome["verdict"] if outcome else ""
+    return voice.label(code, "verdict") if code else ""

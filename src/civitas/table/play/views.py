@@ -269,24 +269,26 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def explain(request: HttpRequest, code: str, key: str) -> HttpResponse:
-    """What can be done with a card now, and why not the rest."""
+    """What a card says; for whoever is asked also what can be done with it now, and why not the rest."""
     count(request, "page")
     found = _table(code)
     places = Places(request, found, say(request))
-    seat = places.current()
-    if found.status != Table.Status.RUNNING or seat is None or places.next_hand() is not None:
+    game = titles().get(found.game)
+    voice = Voice(game, request.lang, places.names) if game else None
+    if voice is None or not voice.is_component(key):
         raise Http404
-    try:
-        with reading(code) as (found, ledger):
-            voice = Voice(ledger.game, request.lang, places.names)
-            able, unable = why(ledger, seat, key, voice)
-    except Frozen:
-        raise Http404 from None
-    component = voice.component(int(key[4:])) if key.startswith("item") and key[4:].isdigit() else key
-    face = voice.face(component) if voice.is_component(component) else None
-    context = {"table": found, "title": title_name(found.game, request.lang), "face": face}
-    template = "why_part.html" if request.htmx else "why.html"
-    return render(request, template, {**context, "able": able, "unable": unable})
+    context: dict[str, Any] = {"able": [], "unable": [], "asked": False}
+    seat = places.current() if places.next_hand() is None else None
+    if found.status == Table.Status.RUNNING and seat is not None:
+        try:
+            with reading(code) as (found, ledger):
+                context["asked"] = ledger.state.question(seat) is not None
+                context["able"], context["unable"] = why(ledger, seat, key, voice)
+        except Frozen:
+            pass
+    title = title_name(found.game, request.lang)
+    template = "card_part.html" if request.htmx else "card.html"
+    return render(request, template, {**context, "table": found, "title": title, "face": voice.face(key)})
 
 
 @require_safe
