@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 from playwright.sync_api import Page, TimeoutError, expect
 
+from civitas.games import ELSEWHERE, titles
+
 CHOICES = "#answer .choices button"
 ON_CARDS = "button.on-card"
 MOST_CLICKS = 1500
+
+
+def all_titles() -> list[str]:
+    """Return the titles that the site of these tests offers."""
+    before = os.environ.get(ELSEWHERE)
+    os.environ[ELSEWHERE] = "hamlet"
+    try:
+        return list(titles())
+    finally:
+        if before is None:
+            del os.environ[ELSEWHERE]
+        else:
+            os.environ[ELSEWHERE] = before
 
 
 def sit_down_against_bot(page: Page, game: str, name: str = "Anna", bot: str = "random") -> None:

@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
-from browser.playing import play_to_the_end, sit_down_against_bot
-from civitas.games import ELSEWHERE, titles
-
-
-def all_titles() -> list[str]:
-    """Return the titles that the site of these tests offers."""
-    before = os.environ.get(ELSEWHERE)
-    os.environ[ELSEWHERE] = "hamlet"
-    try:
-        return list(titles())
-    finally:
-        if before is None:
-            del os.environ[ELSEWHERE]
-        else:
-            os.environ[ELSEWHERE] = before
+from browser.playing import all_titles, play_to_the_end, sit_down_against_bot
 
 
 @pytest.mark.parametrize("game", all_titles())

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESK, PHONE, Visit
-from browser.playing import CHOICES, asked_or_over, click_something, sit_down_against_bot, version
+from browser.playing import CHOICES, all_titles, asked_or_over, click_something, sit_down_against_bot, version
 from support.serving import Server
 
 GRAVE = ("serious", "critical")
@@ -92,11 +92,29 @@ def test_a_click_while_the_site_is_away_is_not_lost_or_doubled(visit: Visit, tmp
 def _grave_faults(page: Page) -> list[str]:
     found = Axe().run(page).response["violations"]
     return [
-        f"{page.url} {fault['id']}: {node['html'][:120]}"
+        f"{page.url} {fault['id']}: {node['html'][:120]} {[one['data'] for one in node['any']]}"
         for fault in found
         if fault["impact"] in GRAVE
         for node in fault["nodes"]
     ]
+
+
+@pytest.mark.parametrize("game", all_titles())
+def test_axe_finds_no_serious_fault_at_any_table(visit: Visit, game: str) -> None:
+    page = visit(reduced_motion="reduce")
+    page.locator(f'form[action="/quick/{game}"] button').click()
+    faults = []
+    rng = Random(3)
+    for _ in range(3):
+        assert asked_or_over(page)
+        faults += _grave_faults(page)
+        click_something(page, rng)
+    page.locator(".board .card h4 a").first.click()
+    expect(page.locator("dialog")).to_be_visible()
+    faults += _grave_faults(page)
+    page.goto(f"/rules/{game}")
+    faults += _grave_faults(page)
+    assert faults == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

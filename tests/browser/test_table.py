@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESK, PHONE, Visit
-from browser.playing import CHOICES, sit_down_against_bot, version
+from browser.playing import CHOICES, all_titles, sit_down_against_bot, version
 
 
 def new_table(page: Page, who: str, name: str = "Anna", **fields: str) -> None:
@@ -163,19 +163,20 @@ def test_german_and_english(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["1440", "390"])
+@pytest.mark.parametrize("game", all_titles())
 def test_nothing_is_wider_than_the_screen_and_the_question_is_in_sight(
-    visit: Visit, size: dict[str, int]
+    visit: Visit, size: dict[str, int], game: str
 ) -> None:
     page = visit(viewport=size)
     _fits(page, size)
-    page.goto("/new/hamlet")
+    page.goto(f"/new/{game}")
     _fits(page, size)
     page.goto("/")
-    page.locator('form[action="/quick/hamlet"] button').click()
+    page.locator(f'form[action="/quick/{game}"] button').click()
     expect(page.locator("#prompt")).to_be_in_viewport()
     expect(page.locator(CHOICES).first).to_be_in_viewport()
     _fits(page, size)
-    page.goto("/rules/hamlet")
+    page.goto(f"/rules/{game}")
     _fits(page, size)
 
 
@@ -218,15 +219,17 @@ def test_a_half_written_line_survives_the_moves_of_others(two: tuple[Page, Page]
     expect(anna.locator("#chat-text")).to_have_value("")
 
 
-def test_a_rule_and_a_reason_open_beside_the_board(two: tuple[Page, Page]) -> None:
+def test_a_rule_and_a_card_open_beside_the_board(two: tuple[Page, Page]) -> None:
     anna, _ = two
     anna.locator("#prompt a.rule").click()
     expect(anna.locator("dialog")).to_contain_text("at the same time, face down")
     anna.locator("dialog button").click()
     expect(anna.locator("dialog")).to_be_hidden()
     anna.locator(".shared .card h4 a").first.click()
-    expect(anna.locator("dialog")).to_contain_text("Not possible now")
-    expect(anna.locator("dialog")).to_contain_text("That card is not in your hand.")
+    expect(anna.locator("dialog")).to_contain_text("The present question has nothing to do with this.")
+    anna.locator("dialog button").click()
+    anna.locator(".own .card h4 a").first.click()
+    expect(anna.locator("dialog")).to_contain_text("Possible now")
 
 
 def test_a_bot_takes_over_and_the_seat_is_taken_back(visit: Visit) -> None:

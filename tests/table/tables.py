@@ -15,13 +15,10 @@ from civitas.table.play.service import Reply, Slip
 from civitas.table.play.shelf import reading
 
 
-def running(
-    *persons: Person, bots: int = 0, options: dict[str, str] | None = None, **fields: object
-) -> Table:
-    """Make a running table of Hamlet with these persons at seats 0, 1, ... and bots behind them."""
-    table = Table.objects.create(
-        game="hamlet", options={"length": "short", **(options or {})}, host=persons[0], **fields
-    )
+def running(*persons: Person, bots: int = 0, game: str = "hamlet", **fields: object) -> Table:
+    """Make a running table with these persons at seats 0, 1, ... and bots behind them."""
+    options = {"length": "short"} if game == "hamlet" else {}
+    table = Table.objects.create(game=game, options=options, host=persons[0], **fields)
     for number, person in enumerate(persons):
         Seat.objects.create(
             table=table, number=number, kind=Seat.Kind.PERSON, person=person, name=f"Name{number}"

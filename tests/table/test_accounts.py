@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 from django.contrib.auth.hashers import identify_hasher
 from django.core import mail
 from django.test import TestCase
+from django.utils import timezone
 
 from civitas.table.accounts.models import Person
+from civitas.table.accounts.tidy import tidy
 from civitas.table.play.models import Seat, Table
 from table.pages import Visitor, notices
 from table.tables import running
@@ -123,6 +126,19 @@ class LoggingIn(TestCase):
         assert visitor.get("/account/logout").status_code == 405
         visitor.post("/account/logout")
         assert "Log in" in visitor.get("/").content.decode()
+
+
+class Tidying(TestCase):
+    def test_guests_who_left_nothing_behind_are_forgotten(self) -> None:
+        long_ago = timezone.now() - timedelta(days=400)
+        names = ("gone", "seated", "recent", "account")
+        gone, seated, recent = [Person.objects.guest(name) for name in names[:3]]
+        kept = account("account")
+        running(seated, recent)
+        Person.objects.exclude(pk=recent.pk).update(joined=long_ago)
+        assert tidy() == 1
+        assert not Person.objects.filter(pk=gone.pk).exists()
+        assert Person.objects.filter(pk__in=[seated.pk, recent.pk, kept.pk]).count() == 3
 
 
 class Passwords(TestCase):

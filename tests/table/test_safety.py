@@ -43,6 +43,15 @@ class Limits(TestCase):
         assert "You have written 20 messages within a minute." in reply.content.decode()
         assert ChatLine.objects.count() == 20
 
+    def test_a_page_with_scripts_shows_it_as_a_notice(self) -> None:
+        visitor = Visitor(Person.objects.guest("Anna"))
+        table = running(visitor.person, Person.objects.guest("Ben"))
+        for _ in range(LIMITS["chat"].count + 1):
+            reply = visitor.post(f"/t/{table.code}/chat", {"text": "x"}, headers={"hx-request": "true"})
+        assert (reply.status_code, reply["HX-Retarget"]) == (429, "#notices")
+        assert "<html" not in reply.content.decode()
+        assert notices(reply)[0].startswith("You have written 20 messages")
+
     def test_others_are_not_concerned(self) -> None:
         anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
         table = running(anna, ben)
@@ -196,6 +205,22 @@ class TestSettings:
         assert options["transaction_mode"] == "IMMEDIATE"
         assert "journal_mode=WAL" in options["init_command"]
         assert "synchronous=FULL" in options["init_command"]
+
+    def test_one_setting_names_redis_for_several_processes(self, tmp_path: Path) -> None:
+        script = "from civitas.table import settings as s; print(s.CHANNEL_LAYERS, s.CACHES)"
+        surroundings = {**os.environ, "CIVITAS_HOME": str(tmp_path)}
+        for url, backend in (
+            ("", "InMemoryChannelLayer"),
+            ("redis://127.0.0.1/0", "RedisPubSubChannelLayer"),
+        ):
+            said = subprocess.run(
+                [sys.executable, "-c", script],
+                env={**surroundings, "REDIS_URL": url},
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            assert backend in said.stdout
 
     def test_mail_by_one_setting(self, tmp_path: Path) -> None:
         chosen = environment.mail({"CIVITAS_MAIL": "smtp://me:secret@mail.example.org"}, tmp_path)

@@ -44,6 +44,7 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = 1) -> None:
     home = prepare(host)
     import uvicorn
 
+    from civitas.table.accounts.tidy import tidy
     from civitas.table.asgi import application
     from civitas.table.bots.crew import Crew
     from civitas.table.play.models import Seat
@@ -60,6 +61,7 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = 1) -> None:
         server_header=False,
     )
     with running(home):
+        tidy()
         Seat.objects.exclude(busy_until=None).update(busy_until=None)
         crew = Crew(bots)
         shown = f"[{host}]" if ":" in host else host

@@ -106,7 +106,12 @@ def back(request: HttpRequest, default: str = "lobby") -> HttpResponse:
 
 
 def problem(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
-    """Return a page that says what was wrong and what to do."""
+    """Return a page that says what was wrong and what to do; a page with scripts shows it as a notice."""
+    if getattr(request, "htmx", False):
+        response = render(request, "parts/problem.html", {"text": text}, status=status)
+        response["HX-Retarget"] = "#notices"
+        response["HX-Reswap"] = "innerHTML"
+        return response
     return render(request, "problem.html", {"title": title, "text": text}, status=status)
 
 

@@ -161,8 +161,9 @@ def _busy(seen: dict[str, Any], seat: int, voice: Voice) -> str:
     return voice.prompt(Question(seat, name, tuple(args), [], ""))
 
 
-def _line(entry: Entry, voice: Voice, undo: int = 0) -> Line:
-    return Line(voice.journal(entry), entry[1], entry[2], undo)
+def _line(entry: Entry, voice: Voice) -> Line:
+    """Return an entry as a line; what chance decided is told by the entry that follows it."""
+    return Line("" if entry[0] == "chance" else voice.journal(entry), entry[1], entry[2])
 
 
 def story(ledger: Ledger, seat: int | None, voice: Voice) -> list[Line]:
@@ -185,7 +186,7 @@ def story(ledger: Ledger, seat: int | None, voice: Voice) -> list[Line]:
             untold.append(
                 Line(_answered(ledger, position, voice), seat if seat is not None else -1, "", steps)
             )
-    return [*table_lines, *own_lines, *reversed(untold)]
+    return [line for line in [*table_lines, *own_lines, *reversed(untold)] if line.text]
 
 
 def _earlier_mark(ledger: Ledger, position: int) -> Any:
@@ -223,8 +224,8 @@ def _recap(ledger: Ledger, seat: int, voice: Voice) -> list[Line]:
     last_other = next((p for p in range(len(ledger.log) - 1, -1, -1) if ledger.log[p].seat != seat), -1)
     own = next((p for p in range(last_other - 1, -1, -1) if ledger.log[p].seat == seat), None)
     start = 0 if own is None else ledger.marks[own].journal
-    entries = [project(entry, seat) for entry in ledger.journal[start:] if entry[1] != seat]
-    return [_line(entry, voice) for entry in entries[-RECAP_SHOWN:]] if last_other >= 0 else []
+    lines = [_line(project(entry, seat), voice) for entry in ledger.journal[start:] if entry[1] != seat]
+    return [line for line in lines if line.text][-RECAP_SHOWN:] if last_other >= 0 else []
 
 
 def _scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:

@@ -7,7 +7,7 @@
   const shownVersion = () => Number(scene()?.dataset.version ?? 0);
 
   function signal() {
-    const now = scene();
+    const now = document.querySelector("[data-title]");
     if (!now) return;
     document.title = now.dataset.title;
     const icon = document.getElementById("favicon");
