@@ -147,3 +147,65 @@ def test_what_is_left_of_a_free_choice_is_counted_down() -> None:
     assert len(options(state, 0)) == 495
     answer(state, 0, "deployment", (8, 0, 0, 0, 0))
     assert state.seats[0].cubes == [8, 0, 0, 1, 0]
+
+
+BOUNDS: list[tuple[str, str, str, str]] = [
+    # The kind, the component, the smallest allowed value of a field and one below it.
+    ("battle", "zama", "threat = 0", "threat = -1"),
+    ("challenge", "griots", "divisor = 1", "divisor = 0"),
+    (
+        "challenge",
+        "world_heritage",
+        "thresholds = [{ at = 1, points = 1 }]",
+        "thresholds = [{ at = 0, points = 1 }]",
+    ),
+    (
+        "challenge",
+        "world_heritage",
+        "thresholds = [{ at = 1, points = 1 }]",
+        "thresholds = [{ at = 1, points = 0 }]",
+    ),
+    ("leader", "homer", "cost = 0", "cost = -1"),
+    ("wonder", "jericho", "points = 0", "points = -1"),
+    ("technology", "coal", "copies = 0", "copies = -1"),
+    ("technology", "coal", "cost = 0", "cost = -1"),
+    ("technology", "coal", "points = 0", "points = -1"),
+    ("philosophy", "philosophy_3", "cost = 1", "cost = 0"),
+    ("philosophy", "philosophy_3", "multiplier = 1", "multiplier = 0"),
+    ("philosophy", "philosophy_3", "points = 0", "points = -1"),
+    ("population", "population_3", "level = 1", "level = 0"),
+    ("population", "population_9", "points = 0", "points = -1"),
+    ("civilization", "egypt", "board = 1", "board = 0"),
+    ("civilization", "persia", "board = 5", "board = 6"),
+    ("market", "market_2", "players = 2", "players = 1"),
+    ("market", "market_5", "players = 5", "players = 6"),
+    ("philosophy", "philosophy_1", "level = 1", "level = 0"),
+    ("philosophy", "philosophy_5", "level = 5", "level = 6"),
+    ("population", "population_0", "space = 0", "space = -1"),
+    ("population", "population_12", "space = 12", "space = 13"),
+    (
+        "solo_difficulty",
+        "foundation",
+        "card_points = { I = 0, II = 0, III = 0 }",
+        "card_points = { I = 0, II = 0, III = -1 }",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "name", "allowed", "refused"), BOUNDS)
+def test_the_bounds_of_a_packs_numbers(
+    tmp_path: Path, kind: str, name: str, allowed: str, refused: str
+) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(f'[[{kind}]]\nid = "{name}"\n{allowed}\n', encoding="utf-8")
+    assert with_pack(GAME, tmp_path).id == "path"
+    mine.write_text(f'[[{kind}]]\nid = "{name}"\n{refused}\n', encoding="utf-8")
+    with pytest.raises(PackError, match=r"mine\.toml, line"):
+        with_pack(GAME, tmp_path)
+
+
+@pytest.mark.parametrize("line", ["park sage 1 3,5,7,9a", "park unit 1 4,6,8,9b"])
+def test_cubes_may_be_parked_at_all_stands(tmp_path: Path, line: str) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(f'[[wonder]]\nid = "jericho"\neffects = ["{line}"]\n', encoding="utf-8")
+    assert with_pack(GAME, tmp_path).id == "path"
