@@ -77,8 +77,9 @@ def choose(state: State, seat: int, parts: tuple[Tree, ...], source: str) -> lis
 @choose.answers
 def choose_part(state: State, seat: int, action: Action, parts: tuple[Tree, ...], source: str) -> None:
     """Carry out the chosen alternative."""
-    state.note("chosen", seat, "", source, action[1])
-    state.push("effect", seat, parts[action[1]], source)
+    chosen = parts[action[1]]
+    state.note("chosen", seat, "", source, chosen)
+    state.push("effect", seat, chosen, source)
 
 
 @EFFECTS.step("deal")

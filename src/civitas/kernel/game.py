@@ -7,6 +7,8 @@ from itertools import product
 from typing import Any, ClassVar
 
 from civitas.kernel.chance import stream_keys
+from civitas.kernel.grammar import Vocabulary
+from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 from civitas.kernel.state import State
 from civitas.kernel.types import Entry, Unplayable
@@ -102,6 +104,8 @@ class Game:
 
     rules: Rules
     pack_hash: str
+    pack: Pack | None = None
+    vocabulary: Vocabulary | None = None
 
     def deal(self, options: dict[str, Any], seats: int, keys: list[bytes]) -> State:
         """Return a new state with everything set up and the first frames on the agenda."""
@@ -122,6 +126,10 @@ class Game:
     def back(self, item: int) -> int:
         """Return what the hidden side of an item shows: items with one back can be confused."""
         return 0
+
+    def component(self, item: int) -> str:
+        """Return the id of the component that an item of a zone is."""
+        raise TypeError(f"{self.id} has no component()")
 
     def universe(self, state: State) -> list[int]:
         """Return all items of this game's zones, each as often as it exists."""
