@@ -96,8 +96,8 @@ def test_military_decks(players: int, sizes: list[int]) -> None:
 
 
 def test_the_box_holds_340_cards() -> None:
-    assert sum(deck_sizes(CIVIL_CARDS, 4)) == BOARD["box"]["civil_cards"] == 185
-    assert sum(deck_sizes(MILITARY_CARDS, 4)) == BOARD["box"]["military_cards"] == 155
+    assert sum(deck_sizes(CIVIL_CARDS, 4)) == BOARD["box"][0]["civil_cards"] == 185
+    assert sum(deck_sizes(MILITARY_CARDS, 4)) == BOARD["box"][0]["military_cards"] == 155
 
 
 def test_five_cards_of_each_mark_in_every_marked_deck() -> None:
@@ -336,12 +336,12 @@ def test_an_obsolete_bonus_stands_exactly_where_units_can_be_too_old() -> None:
 
 def test_the_civilization_board_begins_with_25_yellow_tokens() -> None:
     workers = sum(entry.get("workers", 0) for entry in BOARD["start_technology"])
-    assert workers + BOARD["start"]["unused_workers"] + BOARD["start"]["yellow_bank"] == 25
-    assert BOARD["start"]["blue_bank"] == 18
+    assert workers + BOARD["start"][0]["unused_workers"] + BOARD["start"][0]["yellow_bank"] == 25
+    assert BOARD["start"][0]["blue_bank"] == 18
 
 
 def row_for(bank: str, tokens: int) -> dict[str, int]:
-    return next(row for row in BOARD[bank]["rows"] if tokens >= row["tokens"])
+    return next(row for row in BOARD[bank][0]["rows"] if tokens >= row["tokens"])
 
 
 @pytest.mark.parametrize(
@@ -360,10 +360,10 @@ def test_blue_bank(tokens: int, corruption: int) -> None:
 
 
 def test_card_row_and_caps() -> None:
-    assert Counter(BOARD["card_row"]["cost"]) == {1: 5, 2: 4, 3: 4}
-    assert BOARD["card_row"]["cost"] == sorted(BOARD["card_row"]["cost"])
-    assert BOARD["card_row"]["removed"] == [3, 2, 1]
-    caps = {k: v for k, v in BOARD["caps"].items() if k != "provenance"}
+    assert Counter(BOARD["card_row"][0]["cost"]) == {1: 5, 2: 4, 3: 4}
+    assert BOARD["card_row"][0]["cost"] == sorted(BOARD["card_row"][0]["cost"])
+    assert BOARD["card_row"][0]["removed"] == [3, 2, 1]
+    caps = {k: v for k, v in BOARD["caps"][0].items() if k not in ("id", "provenance")}
     assert caps == {
         "science": 40,
         "culture_growth": 30,

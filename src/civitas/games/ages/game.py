@@ -1,0 +1,97 @@
+"""Im Wandel der Zeiten as a title."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from civitas.games.ages import (
+    actions,
+    age_end,
+    building,
+    counts,
+    events,
+    gains,
+    hand,
+    included,
+    production,
+    scoring,
+    setup,
+    taking,
+    technologies,
+    turn,
+)
+from civitas.games.ages.book import RULES
+from civitas.games.ages.components import read
+from civitas.games.ages.kinds import EVENT
+from civitas.games.ages.options import OPTIONS
+from civitas.games.ages.setup import blue_tokens, yellow_tokens
+from civitas.games.ages.state import AgesState
+from civitas.games.ages.vocabulary import VOCABULARY
+from civitas.kernel.game import Game, Outcome
+from civitas.kernel.rules import Rules
+
+MODULES = (
+    *(actions, age_end, building, counts, events, gains, hand, included, production),
+    *(scoring, setup, taking, technologies, turn),
+)
+"""Everything that writes into the book of rules; naming it here loads it."""
+
+MILITARY_BACKS = 4
+"""Civil cards of an age have the back 0 to 3, military cards 4 to 7 (IW-4)."""
+
+
+class Ages(Game):
+    """Through the Ages, original edition."""
+
+    id = "ages"
+    names = {"en": "Through the Ages", "de": "Im Wandel der Zeiten"}
+    counts = (2, 3, 4)
+    version = 1
+    options = OPTIONS
+    state_class = AgesState
+    rule_prefix = "IW"
+
+    def __init__(self, rules: Rules = RULES, overlay: Path | None = None) -> None:
+        self.rules = rules
+        self.components = read(overlay)
+        self.pack = self.components.pack
+        self.pack_hash = self.pack.hash
+        self.vocabulary = VOCABULARY
+
+    def deal(self, options: dict[str, Any], seats: int, keys: list[bytes]) -> AgesState:
+        """Return a new game."""
+        return setup.deal(self, self.components, options, seats, keys)
+
+    def outcome(self, state: AgesState) -> Outcome:  # type: ignore[override]
+        """Return culture points, places and what they are made of."""
+        return scoring.outcome(state)
+
+    def back(self, item: int) -> int:
+        """Return kind and age, which every back shows."""
+        card = self.components.cards[item]
+        return card.age + (MILITARY_BACKS if card.kind >= EVENT else 0)
+
+    def component(self, item: int) -> str:
+        """Return the id of a card."""
+        return self.components.ids[item]
+
+    def universe(self, state: AgesState) -> list[int]:  # type: ignore[override]
+        """Return all cards in the game."""
+        return setup.universe(self.components, state.options, len(state.seats))
+
+    def invariants(self, state: AgesState) -> list[str]:  # type: ignore[override]
+        """Count all tokens."""
+        box = self.components.box
+        wrong = []
+        yellow = state.yellow_box + sum(yellow_tokens(own) for own in state.seats)
+        if yellow != box["yellow_tokens"]:
+            wrong.append(f"there are {yellow} yellow tokens instead of {box['yellow_tokens']}")
+        blue = state.blue_box + sum(blue_tokens(own) for own in state.seats)
+        if blue != box["blue_tokens"]:
+            wrong.append(f"there are {blue} blue tokens instead of {box['blue_tokens']}")
+        for seat, own in enumerate(state.seats):
+            counters = [own.yellow_bank, own.blue_bank, own.pool, own.stage_tokens, own.culture, own.science]
+            if min([*counters, *own.workers, *own.blue]) < 0:
+                wrong.append(f"seat {seat} has fewer than no tokens or points")
+        return wrong
