@@ -1,4 +1,4 @@
-"""Population, farms, mines, urban buildings, units, wonders (IW-85 to IW-92, IW-107 to IW-112, IW-120 to 122).
+"""Population, farms, mines, buildings, units, wonders (IW-85 to IW-92, IW-107 to IW-112, IW-120 to IW-122).
 
 Every price function and every check takes the number by which a card makes the action cheaper (IW-97); an
 action contained in a card needs no action token (IW-96), so the tokens are looked at separately.
@@ -88,10 +88,13 @@ def at_urban_limit(state: AgesState, seat: int, slot: int) -> bool:
     return sum([workers[other] for other in own.index.by_type[type]]) >= own.index.urban_limit
 
 
-def cannot_build(state: AgesState, seat: int, slot: int, cheaper: int = 0) -> Reason | None:
-    """Say why no worker can be put to a technology in play, action tokens aside (IW-86, IW-87, IW-120)."""
+def cannot_build(state: AgesState, seat: int, slot: int, cheaper: int = 0, settled: int = 0) -> Reason | None:
+    """Say why no worker can be put to a technology in play, action tokens aside (IW-86, IW-87, IW-120).
+
+    ``settled`` are the workers that the same card brings before.
+    """
     own = state.seats[seat]
-    if not own.pool:
+    if not own.pool + settled:
         return NO_WORKER
     if at_urban_limit(state, seat, slot):
         return ("urban_limit", TYPES[state.cards.type[slot]], own.index.urban_limit)

@@ -8,12 +8,16 @@ from typing import Any
 from civitas.games.ages import (
     actions,
     age_end,
+    board,
     building,
     counts,
     events,
     gains,
     hand,
+    heuristics,
     included,
+    leaving,
+    offers,
     production,
     scoring,
     setup,
@@ -32,8 +36,8 @@ from civitas.kernel.game import Game, Outcome
 from civitas.kernel.rules import Rules
 
 MODULES = (
-    *(actions, age_end, building, counts, events, gains, hand, included, production),
-    *(scoring, setup, taking, technologies, turn),
+    *(actions, age_end, building, counts, events, gains, hand, included, leaving, offers),
+    *(production, taking, technologies, turn),
 )
 """Everything that writes into the book of rules; naming it here loads it."""
 
@@ -66,6 +70,14 @@ class Ages(Game):
     def outcome(self, state: AgesState) -> Outcome:  # type: ignore[override]
         """Return culture points, places and what they are made of."""
         return scoring.outcome(state)
+
+    def board(self, known: AgesState, seat: int | None) -> dict[str, Any]:  # type: ignore[override]
+        """Return what the table shows, with rates, forecasts and reasons."""
+        return board.board(known, seat)
+
+    def evaluate(self, state: AgesState, seat: int) -> float:  # type: ignore[override]
+        """Return how good the position is for a seat."""
+        return heuristics.evaluate(state, seat)
 
     def back(self, item: int) -> int:
         """Return kind and age, which every back shows."""

@@ -25,28 +25,35 @@ from civitas.kernel.types import Action, Reason
 NOTHING_TO_DO: Reason = ("nothing_to_do",)
 
 
-def cannot_include(state: AgesState, seat: int, tree: Tree, cheaper: int, civil_used: int) -> Reason | None:
-    """Say why an action contained in a card cannot be carried out."""
+def cannot_include(
+    state: AgesState, seat: int, tree: Tree, cheaper: int, civil_used: int, settled: int = 0
+) -> Reason | None:
+    """Say why an action contained in a card cannot be carried out.
+
+    ``settled`` are the workers that earlier parts of the card bring.
+    """
     verb = tree[0]
     if verb == "increase-population":
         return cannot_increase(state, seat, cheaper)
     if verb == "stage":
         return cannot_stage(state, seat, 1, cheaper)
     if verb == "build":
-        return None if builds(state, seat, tree[1], cheaper) else NOTHING_TO_DO
+        return None if builds(state, seat, tree[1], cheaper, settled) else NOTHING_TO_DO
     if verb == "upgrade":
         return None if upgrades(state, seat, tree[1], cheaper) else NOTHING_TO_DO
     return None if technologies(state, seat, civil_used) else NOTHING_TO_DO
 
 
-def builds(state: AgesState, seat: int, types: tuple[str, ...], cheaper: int) -> list[Action]:
+def builds(
+    state: AgesState, seat: int, types: tuple[str, ...], cheaper: int, settled: int = 0
+) -> list[Action]:
     """List what can be built of some types."""
     named, offered = state.cards.named_slots, state.cards.build_actions
     slots = {slot for word in types for slot in named[word]}
     return [
         offered[slot]
         for slot in state.seats[seat].index.slots
-        if slot in slots and cannot_build(state, seat, slot, cheaper) is None
+        if slot in slots and cannot_build(state, seat, slot, cheaper, settled) is None
     ]
 
 
@@ -76,7 +83,10 @@ def technologies(state: AgesState, seat: int, civil_used: int) -> list[Action]:
 
 @RULES.step("included")
 def included(state: AgesState, seat: int, tree: Tree, cheaper: int, source: str) -> None:
-    """Carry out an action contained in a card; where it leaves a choice the player is asked."""
+    """Carry out an action contained in a card; where it leaves a choice the player is asked.
+
+    An earlier part of the same card may have used up what this one needs; then it is left out.
+    """
     verb = tree[0]
     if verb == "increase-population":
         increase(state, seat, cheaper)
@@ -84,7 +94,7 @@ def included(state: AgesState, seat: int, tree: Tree, cheaper: int, source: str)
         build_stages(state, seat, 1, cheaper)
     elif verb == "play-technology":
         state.push("included_technology", seat, state.seats[seat].civil_used - 1, source)
-    else:
+    elif cannot_include(state, seat, tree, cheaper, 0) is None:
         state.push(f"included_{verb}", seat, tree[1], cheaper, source)
 
 

@@ -82,6 +82,7 @@ def end_turn(state: AgesState, seat: int) -> None:
 def go_on(state: AgesState, seat: int) -> None:
     """Begin the next turn, or end the round or the game (IW-54, IW-AMB-33)."""
     seats = len(state.seats)
+    round_over = False
     while True:
         seat = (seat + 1) % seats
         if seat == state.start:
@@ -89,6 +90,9 @@ def go_on(state: AgesState, seat: int) -> None:
                 state.push("final_scoring", TABLE)
                 return
             state.round += 1
+            round_over = state.version != INTRODUCTORY
         if not state.seats[seat].left:
             state.push("begin_turn", seat)
+            if round_over:
+                state.push("round_over", TABLE)
             return
