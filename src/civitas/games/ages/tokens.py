@@ -5,8 +5,6 @@ Everything that touches a bank goes through here, so that no token appears or va
 
 from __future__ import annotations
 
-from typing import Any
-
 from civitas.games.ages.book import RULES
 from civitas.games.ages.change import gained, left_after
 from civitas.games.ages.kinds import MINE
@@ -69,11 +67,10 @@ def settle(own: Civilization, goods: int, left: tuple[int, ...]) -> None:
     for slot, tokens in zip(stores(own, goods), left, strict=True):
         freed += blue[slot] - tokens
         blue[slot] = tokens
-    to_blue_bank(own, freed) if freed >= 0 else _from_blue_bank(own, -freed)
-
-
-def _from_blue_bank(own: Civilization, tokens: int) -> None:
-    own.blue_bank -= tokens
+    if freed >= 0:
+        to_blue_bank(own, freed)
+    else:
+        own.blue_bank += freed
 
 
 def pay(state: AgesState, seat: int, goods: int, cost: int) -> None:
@@ -151,14 +148,16 @@ def carry_out_payment(state: AgesState, seat: int, way: Way) -> None:
 
 
 def payment_action(state: AgesState, seat: int, way: Way) -> Action:
-    """Return a way to pay as an action: each card with the tokens it gains or loses."""
+    """Return a way to pay as an action: the tokens that stay, by card."""
     own = state.seats[seat]
-    changes: list[tuple[Any, ...]] = []
-    for goods, left in way:
-        for slot, tokens in zip(stores(own, goods), left, strict=True):
-            if tokens != own.blue[slot]:
-                changes.append((state.cards.ids[slot], tokens - own.blue[slot]))
-    return ("pay", *sorted(changes))
+    ids = state.cards.ids
+    kept = [
+        (ids[slot], tokens)
+        for goods, left in way
+        for slot, tokens in zip(stores(own, goods), left, strict=True)
+        if tokens
+    ]
+    return ("pay", *sorted(kept))
 
 
 @RULES.question("payment", rule="IW-128", kinds=("pay",))
