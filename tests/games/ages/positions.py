@@ -73,7 +73,7 @@ def turn(state: AgesState, seat: int = 0, round: int = 3) -> AgesState:
     age(state, 1)
     state.active = seat
     state.seats[seat].civil_used = state.seats[seat].military_used = 0
-    return jump(state, seat, "turn", "end_turn")
+    return jump(state, seat, "turn", "production", "end_turn")
 
 
 def age(state: AgesState, current: int) -> None:

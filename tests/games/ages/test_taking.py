@@ -2,7 +2,21 @@
 
 import pytest
 
-from games.ages.positions import actions, civil, construct, do, fields, give, hand, own, put, row, table, turn, why
+from games.ages.positions import (
+    actions,
+    civil,
+    construct,
+    do,
+    fields,
+    give,
+    hand,
+    own,
+    put,
+    row,
+    table,
+    turn,
+    why,
+)
 from support import rule
 
 
@@ -149,9 +163,7 @@ def test_leaders_and_technologies_may_be_played_at_once() -> None:
 
 
 @rule("IW-EX-5", "IW-56")
-@pytest.mark.parametrize(
-    ("seat", "prices"), [(0, [{1}]), (1, [{1, 2}, {1}]), (2, [{1, 2, 3}, {1, 2}, {1}])]
-)
+@pytest.mark.parametrize(("seat", "prices"), [(0, [{1}]), (1, [{1, 2}, {1}]), (2, [{1, 2, 3}, {1, 2}, {1}])])
 def test_round_1_allows_one_two_or_three_actions(seat: int, prices: list[set[int]]) -> None:
     state = table(3)
     row(state, f1="iron", f2="knights", f3="alchemy", f6="drama", f10="theology")
@@ -169,8 +181,13 @@ def test_the_first_round_of_the_rulebook() -> None:
     state = table(3)
     row(
         state,
-        **{"f1": "moses", "f2": "homer", "f3": "colossus", "f4": "engineering_genius_a", "f5": "aristotle"},
-        **{"f6": "hammurabi", "f7": "library_of_alexandria"},
+        f1="moses",
+        f2="homer",
+        f3="colossus",
+        f4="engineering_genius_a",
+        f5="aristotle",
+        f6="hammurabi",
+        f7="library_of_alexandria",
     )
     do(state, "take", 1)
     do(state, "end")
