@@ -3,6 +3,7 @@
 import pytest
 
 from civitas.games.ages.building import build_price
+from civitas.games.ages.state import AgesState
 from games.ages.positions import (
     CARDS,
     actions,
@@ -30,9 +31,9 @@ from games.ages.positions import (
 from support import rule
 
 
-def upgrade_difference(state: object, old: str, new: str) -> int:
+def upgrade_difference(state: AgesState, old: str, new: str) -> int:
     """Return what an upgrade costs by the cards in play."""
-    upgrades = state.seats[0].index.upgrades  # type: ignore[attr-defined]
+    upgrades = state.seats[0].index.upgrades
     return next(cost for lower, higher, cost, _ in upgrades if (lower, higher) == (number(old), number(new)))
 
 
