@@ -28,7 +28,7 @@ def reveal(state: AgesState, seat: int) -> None:
     """Turn the top current event over: a territory is auctioned, an event is carried out."""
     state.push("renew_events", TABLE)
     card = state.move(state.current_events, -1, state.past_events, PUBLIC)
-    state.note("event", seat, "IW-169", state.cards.ids[card])
+    state.note("revealed", seat, "IW-169", state.cards.ids[card])
     if state.cards.kind[card] == TERRITORY:
         open_auction(state, seat, card)
     else:

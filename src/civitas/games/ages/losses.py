@@ -87,7 +87,7 @@ def lose_blue_token(state: AgesState, seat: int, source: str, number: int) -> No
     """Lose blue tokens of the bank; those on cards are safe (IWC-8)."""
     lost = min(number, state.seats[seat].blue_bank)
     return_to_box(state, seat, 0, lost)
-    state.note("blue_lost", seat, "IWC-8", lost, source)
+    state.note("blue_lost", seat, "IW-178", lost, source)
 
 
 def lose_building(state: AgesState, seat: int, source: str, number: int) -> None:
@@ -98,7 +98,7 @@ def lose_building(state: AgesState, seat: int, source: str, number: int) -> None
         state.push("lost_building", seat, source)
 
 
-@RULES.question("lost_building", rule="IWC-5", kinds=("destroy",))
+@RULES.question("lost_building", rule="IW-178", kinds=("destroy",))
 def lost_building(state: AgesState, seat: int, source: str) -> list[Action]:
     """List farms, mines and urban buildings."""
     return _with_workers(state, seat, "destroy", state.cards.of_type[INFANTRY][0])
@@ -110,7 +110,7 @@ def remove_building(state: AgesState, seat: int, action: Action, source: str) ->
     own = state.seats[seat]
     own.workers[state.cards.number[action[1]]] -= 1
     own.pool += 1
-    state.note("building_lost", seat, "IWC-5", action[1], 1, source)
+    state.note("building_lost", seat, "IW-178", action[1], 1, source)
 
 
 def lose_colonies(state: AgesState, seat: int, source: str, number: int) -> None:
@@ -164,7 +164,7 @@ def lose_all(state: AgesState, seat: int, source: str, what: str) -> None:
 def fewer_civil_actions(state: AgesState, seat: int, source: str, number: int) -> None:
     """Let civil actions count as used in the next action phase (IWC-4)."""
     state.seats[seat].civil_missing += number
-    state.note("civil_actions_missing", seat, "IWC-4", number, source)
+    state.note("civil_actions_missing", seat, "IW-152", number, source)
 
 
 @RULES.verb("produce")
@@ -210,7 +210,7 @@ def takeable(state: AgesState, seat: int, left: int) -> list[Action]:
     ]
 
 
-@RULES.question("agreement", rule="IWC-10", kinds=("done", "take"))
+@RULES.question("agreement", rule="IW-173", kinds=("done", "take"))
 def agreement(state: AgesState, seat: int, left: int, taken: int, source: str) -> list[Action]:
     """List the cards that can still be taken, and stopping."""
     return [("done",), *takeable(state, seat, left)]
@@ -226,7 +226,7 @@ def take_one(state: AgesState, seat: int, action: Action, left: int, taken: int,
     cost = price(state, seat, card, field)
     if not taken:
         state.seats[seat].political_debt += 1
-    state.note("taken", seat, "IWC-10", state.cards.ids[card], cost)
+    state.note("taken", seat, "IW-173", state.cards.ids[card], cost)
     state.push("agreement", seat, left - cost, taken + 1, source)
     take_card(state, seat, field)
 
@@ -244,7 +244,7 @@ def _wonders_of(state: AgesState, seat: int, ages: tuple[str, ...]) -> list[Acti
     return sorted([("turn_over", ids[card]) for card in wonders if AGES[age[card]] in ages])
 
 
-@RULES.question("ravage", rule="IWC-11", kinds=("turn_over",))
+@RULES.question("ravage", rule="IW-173", kinds=("turn_over",))
 def ravage(state: AgesState, seat: int, ages: tuple[str, ...], growth: int, source: str) -> list[Action]:
     """List the wonders, also one that is turned over already."""
     return _wonders_of(state, seat, ages)
@@ -262,4 +262,4 @@ def turn_over(
         numbers = state.cards.cards[wonder].numbers
         return_to_box(state, seat, numbers.yellow_tokens, numbers.blue_tokens)
         refresh_index(state, seat)
-    state.note("turned_over", seat, "IWC-11", action[1], growth)
+    state.note("turned_over", seat, "IW-173", action[1], growth)

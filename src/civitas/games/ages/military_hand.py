@@ -84,7 +84,7 @@ def draw_military(state: AgesState, seat: int) -> None:
 def keep_military(state: AgesState, seat: int, source: str) -> None:
     """Skip the next discard of surplus cards (IWC-41)."""
     state.seats[seat].keeps_military = 1
-    state.note("keeps_military", seat, "IWC-41", source)
+    state.note("keeps_military", seat, "IW-159", source)
 
 
 @RULES.step("discard_surplus")

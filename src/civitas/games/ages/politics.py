@@ -51,7 +51,7 @@ def political_phase(state: AgesState, seat: int) -> None:
             other.attacker = NONE
     if own.political_debt:
         own.political_debt -= 1
-        state.note("politics_given_up", seat, "IWC-10")
+        state.note("politics_given_up", seat, "IW-164")
     elif own.military_hand.items or own.pact >= 0 or any(other.pact_partner == seat for other in state.seats):
         state.push("politics", seat)
 

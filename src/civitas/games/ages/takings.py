@@ -74,7 +74,7 @@ def take_yellow_tokens(state: AgesState, seat: int, source: str, number: int) ->
     taken = min(number, target.yellow_bank)
     target.yellow_bank -= taken
     state.seats[seat].yellow_bank += taken
-    state.note("yellow_taken", seat, "IWC-13", taken, state.target, source)
+    state.note("yellow_taken", seat, "IW-201", taken, state.target, source)
 
 
 def take_colony(state: AgesState, seat: int, source: str, number: int) -> None:
@@ -104,7 +104,7 @@ def take_knowledge(state: AgesState, seat: int, source: str, worth: int) -> None
     state.push("knowledge", seat, worth, -1, source)
 
 
-@RULES.question("knowledge", rule="IWC-16", kinds=("done", "seize"))
+@RULES.question("knowledge", rule="IW-290", kinds=("done", "seize"))
 def knowledge(state: AgesState, seat: int, worth: int, last: int, source: str) -> list[Action]:
     """List the special technologies that the rest of the worth allows, and taking it in science points."""
     mine, theirs = state.seats[seat].index.specials, state.seats[state.target].index.specials
@@ -131,7 +131,7 @@ def seize_special(state: AgesState, seat: int, card: int, source: str) -> None:
     own, loser = state.seats[seat], state.seats[state.target]
     older = special_of_type(state, seat, card)
     kept = older < 0 or state.cards.age[older] < state.cards.age[card]
-    state.note("technology_taken", seat, "IWC-16", state.cards.ids[card], state.target, source)
+    state.note("technology_taken", seat, "IW-290", state.cards.ids[card], state.target, source)
     state.move(loser.play, loser.play.items.index(card), own.play if kept else state.box, PUBLIC)
     numbers = state.cards.cards[card].numbers
     return_to_box(state, state.target, numbers.yellow_tokens, numbers.blue_tokens)
@@ -182,7 +182,7 @@ def destroy(state: AgesState, seat: int, action: Action, number: int, source: st
     target.workers[slot] -= workers
     target.pool += workers
     state.destroyed_cost += state.cards.build_cost[slot] * workers
-    state.note("building_lost", state.target, "IWC-5", action[1], workers, source)
+    state.note("building_lost", state.target, "IW-290", action[1], workers, source)
 
 
 @RULES.verb("discard")
