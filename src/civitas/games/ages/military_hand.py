@@ -113,7 +113,7 @@ def discard_one(state: AgesState, seat: int, action: Action) -> None:
 
 def _cannot_draw(state: AgesState, seat: int) -> Reason | None:
     """Say why no card can be drawn as a military action (IW-274)."""
-    if state.options["military_draw"] != "action":
+    if state.options.get("military_draw") != "action":
         return NO_SUCH_THING
     if military_left(state.seats[seat]) < 1:
         return NO_MILITARY_ACTION

@@ -113,7 +113,7 @@ def deal(game: Game, cards: Components, options: dict[str, Any], seats: int, key
     _lay_civil_cards(state, seats)
     _lay_military_cards(state, seats)
     state.push("begin_turn", state.start)
-    if options["bonus"] in ("private", "open_choice"):
+    if options.get("bonus") in ("private", "open_choice"):
         state.push("choose_bonus", TABLE)
     return state
 
