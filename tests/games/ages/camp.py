@@ -38,9 +38,9 @@ def number(card: str) -> int:
 
 
 def pull(state: AgesState, card: str) -> int:
-    """Take one copy of a card out of whatever zone it lies in, hands and cards in play last."""
+    """Take one copy of a card out of whatever deck or pile it lies in."""
     item = number(card)
-    for zone in state.zones():
+    for zone in state.zones()[: -3 * len(state.seats)]:
         if item in zone.items:
             zone.take(zone.items.index(item))
             return item
