@@ -21,9 +21,9 @@ def camp(seats: int = 3, version: str = "expert", age: int = 1, **options: str) 
     jump(state)
     state.round, state.age = 5, age
     state.start = state.active = 0
-    deck = state.military_deck
-    while deck.items and state.cards.age[deck.items[-1]] < age:
-        state.move(deck, -1, state.box)
+    for deck in (state.civil_deck, state.military_deck):
+        while deck.items and state.cards.age[deck.items[-1]] < age:
+            state.move(deck, -1, state.box)
     for own in state.seats:
         own.civil_used = own.military_used = 0
     return state

@@ -64,7 +64,7 @@ def concerned(state: AgesState, tree: Tree, first: int) -> tuple[list[int], Tree
         elif head in ("each", "most-culture", "fewest-culture", "happiest", "active"):
             chosen, tree = _single(state, head, first), tree[1]
         elif head in ("strongest", "weakest"):
-            number = tree[1] if len(seats) > 2 and players(state) > 2 else 1
+            number = tree[1] if players(state) > 2 else 1
             order = ranked(state, "strength", first)
             chosen, tree = order[:number] if head == "strongest" else order[-number:], tree[2]
         elif head == "place":
