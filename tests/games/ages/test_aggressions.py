@@ -64,7 +64,7 @@ def test_the_defence_must_reach_the_attack() -> None:
     assert asked(state, 1)[1] == [("give_in",)]
     state = spying(2)
     play(state, 0, ("aggression", "spy", 1), ("sacrifice", "riflemen"))
-    play(state, 1, ("sacrifice", "knights"), ("sacrifice", "knights"), ("use", "bonus_2"))
+    play(state, 1, ("sacrifice", "knights"), ("sacrifice", "knights"), ("bonus", "bonus_2"))
     assert idle(state)
     andy, birgitt = state.seats
     assert (andy.science, birgitt.science, birgitt.workers[number("knights")]) == (0, 3, 0)
@@ -121,8 +121,8 @@ def test_the_defender_may_use_any_number_of_cards() -> None:
     hold(state, 0, "plunder_1")
     hold(state, 1, "bonus_1", "bonus_1", "bonus_1", "bonus_2")
     play(politics(state), 0, ("aggression", "plunder_1", 1), ("done",))
-    assert asked(state, 1)[1] == [("give_in",), ("sacrifice", "warriors"), ("use", "bonus_1")]
-    play(state, 1, ("use", "bonus_1"), ("use", "bonus_1"), ("use", "bonus_2"))
+    assert asked(state, 1)[1] == [("bonus", "bonus_1"), ("give_in",), ("sacrifice", "warriors")]
+    play(state, 1, ("bonus", "bonus_1"), ("bonus", "bonus_1"), ("bonus", "bonus_2"))
     assert idle(state)
     assert ids(state.seats[1].military_hand) == ["bonus_1"]
     assert state.seats[1].workers[number("warriors")] == 1
@@ -267,8 +267,8 @@ def test_in_the_last_round_only_the_defender_adds_cards() -> None:
     hold(state, 0, "armed_intervention")
     hold(state, 1, "bonus_2")
     play(politics(state), 0, ("aggression", "armed_intervention", 1))
-    assert asked(state, 1)[1] == [("give_in",), ("use", "bonus_2")]
-    play(state, 1, ("use", "bonus_2"))
+    assert asked(state, 1)[1] == [("bonus", "bonus_2"), ("give_in",)]
+    play(state, 1, ("bonus", "bonus_2"))
     assert idle(state)
     assert [own.culture for own in state.seats] == [0, 9]
 
@@ -354,7 +354,7 @@ def test_churchill_doubles_defence_cards() -> None:
     hold(state, 0, "plunder_1")
     hold(state, 1, "bonus_1")
     play(politics(state), 0, ("aggression", "plunder_1", 1), ("done",))
-    play(state, 1, ("use", "bonus_1"))
+    play(state, 1, ("bonus", "bonus_1"))
     assert idle(state)
 
 

@@ -56,9 +56,9 @@ def test_a_bid_of_four_can_be_paid_in_two_ways() -> None:
     yellow = own.yellow_bank
     play(state, 0, ("sacrifice", "warriors"))
     assert own.yellow_bank == yellow + 1
-    assert asked(state, 0)[1] == [("use", "bonus_2")]
+    assert asked(state, 0)[1] == [("bonus", "bonus_2")]
     pool = own.pool
-    play(state, 0, ("use", "bonus_2"))
+    play(state, 0, ("bonus", "bonus_2"))
     assert idle(state)
     assert (own.yellow_bank, own.pool) == (yellow + 1 + 2 - 1, pool + 1)
     assert own.index.colonies == (number("inhabited_territory_1"),)
@@ -180,7 +180,7 @@ def test_used_cards_are_discarded_and_sacrificed_workers_go_to_the_bank() -> Non
     reveal(state, "historic_territory_1")
     own = state.seats[0]
     yellow, pool = own.yellow_bank, own.pool
-    play(state, 0, ("bid", 3), ("sacrifice", "warriors"), ("sacrifice", "warriors"), ("use", "bonus_1"))
+    play(state, 0, ("bid", 3), ("sacrifice", "warriors"), ("sacrifice", "warriors"), ("bonus", "bonus_1"))
     assert (own.yellow_bank, own.pool, strength(state, 0)) == (yellow + 2, pool, 0)
     assert ids(state.military_discards) == ["bonus_1"]
     assert state.military_discards.known == [PUBLIC]
@@ -195,7 +195,7 @@ def test_nothing_is_offered_that_is_not_needed() -> None:
     play(state, 0, ("bid", 2))
     assert asked(state, 0)[1] == [("sacrifice", "knights"), ("sacrifice", "warriors")]
     play(state, 0, ("sacrifice", "warriors"))
-    assert asked(state, 0)[1] == [("sacrifice", "warriors"), ("use", "bonus_2")]
+    assert asked(state, 0)[1] == [("bonus", "bonus_2"), ("sacrifice", "warriors")]
 
 
 @rule("IW-188", "IW-189", "IW-190")

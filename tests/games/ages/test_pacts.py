@@ -43,7 +43,7 @@ def test_with_two_players_left_no_pact_can_be_offered() -> None:
     state.seats[2].left = 1
     politics(state)
     assert asked(state, 0)[1] == [("pass",)]
-    assert state.explain(0, ("pact", "trade_routes", 1, "a")) == ("too_few_for_pacts",)
+    assert state.explain(0, ("pact", "trade_routes", 1, "A")) == ("too_few_for_pacts",)
 
 
 @rule("IW-206", "IW-210")
@@ -52,12 +52,12 @@ def test_an_offer_names_the_pact_the_partner_and_the_sides() -> None:
     hold(state, 0, "trade_routes")
     politics(state)
     assert asked(state, 0)[1] == [
-        *[("pact", "trade_routes", partner, side) for partner in (1, 2) for side in ("a", "b")],
+        *[("pact", "trade_routes", partner, side) for partner in (1, 2) for side in ("A", "B")],
         ("pass",),
     ]
-    assert state.explain(0, ("pact", "trade_routes", 0, "a")) == ("no_rival",)
-    assert state.explain(0, ("pact", "peace_treaty", 1, "a")) == ("not_in_hand",)
-    play(state, 0, ("pact", "trade_routes", 1, "b"))
+    assert state.explain(0, ("pact", "trade_routes", 0, "A")) == ("no_rival",)
+    assert state.explain(0, ("pact", "peace_treaty", 1, "A")) == ("not_in_hand",)
+    play(state, 0, ("pact", "trade_routes", 1, "B"))
     assert state.waiting() == [1]
     assert asked(state, 1) == ("pact_answer", [("accept",), ("refuse",)])
     assert view(state, 2)["board"]["seats"][0]["military_hand"] == ["trade_routes"]
@@ -68,11 +68,11 @@ def test_equal_sides_are_offered_once() -> None:
     hold(state, 0, "peace_treaty")
     politics(state)
     assert asked(state, 0)[1] == [
-        ("pact", "peace_treaty", 1, "a"),
-        ("pact", "peace_treaty", 2, "a"),
+        ("pact", "peace_treaty", 1, "A"),
+        ("pact", "peace_treaty", 2, "A"),
         ("pass",),
     ]
-    assert state.explain(0, ("pact", "peace_treaty", 1, "b")) == ("sides_are_equal",)
+    assert state.explain(0, ("pact", "peace_treaty", 1, "B")) == ("sides_are_equal",)
 
 
 @rule("IW-207", "IW-AMB-32")
@@ -81,7 +81,7 @@ def test_a_refused_pact_returns_to_the_hand_and_the_action_is_spent() -> None:
     ally(state, 0, "military_pact", 2)
     hold(state, 0, "trade_routes", "legion", "rats")
     jump(state, ("political_phase", 0), ("discard_surplus", 0))
-    play(state, 0, ("pact", "trade_routes", 1, "a"))
+    play(state, 0, ("pact", "trade_routes", 1, "A"))
     play(state, 1, ("refuse",))
     assert state.seats[0].pact == number("military_pact")
     assert asked(state, 0) == ("surplus", [("discard", card) for card in ("legion", "rats", "trade_routes")])
@@ -94,7 +94,7 @@ def test_an_accepted_pact_lies_in_front_of_the_offerer_and_works_at_once() -> No
     state = camp(age=3)
     hold(state, 0, "military_protection")
     politics(state)
-    play(state, 0, ("pact", "military_protection", 1, "a"))
+    play(state, 0, ("pact", "military_protection", 1, "A"))
     play(state, 1, ("accept",))
     own = state.seats[0]
     assert (own.pact, own.pact_partner, own.pact_side) == (number("military_protection"), 1, 0)
@@ -108,7 +108,7 @@ def test_the_offerer_may_take_side_b() -> None:
     state = camp(age=3)
     hold(state, 0, "military_protection")
     politics(state)
-    play(state, 0, ("pact", "military_protection", 1, "b"))
+    play(state, 0, ("pact", "military_protection", 1, "B"))
     play(state, 1, ("accept",))
     assert (strength(state, 0), strength(state, 1)) == (6, 1)
 
@@ -121,7 +121,7 @@ def test_a_new_own_pact_ends_the_former_one_but_not_those_of_others() -> None:
     assert strength(state, 0) == 1 + 4 + 5
     hold(state, 0, "peace_treaty")
     politics(state)
-    play(state, 0, ("pact", "peace_treaty", 2, "a"))
+    play(state, 0, ("pact", "peace_treaty", 2, "A"))
     play(state, 2, ("accept",))
     assert state.seats[0].pact == number("peace_treaty")
     assert state.seats[1].pact == number("military_protection")
@@ -182,7 +182,7 @@ def in_force(pact: str) -> AgesState:
     state = camp(age=3)
     hold(state, 0, pact)
     politics(state)
-    play(state, 0, ("pact", pact, 1, "a"))
+    play(state, 0, ("pact", pact, 1, "A"))
     return play(state, 1, ("accept",))
 
 

@@ -48,7 +48,7 @@ def _ways(state: AgesState, seat: int, missing: int, units: Given, cards: Given)
     return selections(state, seat, DEFENCE, missing, units, cards)
 
 
-@RULES.question("defend", rule="IW-195", kinds=("give_in", "sacrifice", "use"), always=True)
+@RULES.question("defend", rule="IW-195", kinds=("bonus", "give_in", "sacrifice"), always=True)
 def defend(
     state: AgesState,
     seat: int,
@@ -61,7 +61,7 @@ def defend(
 ) -> list[Action]:
     """List what may be given next to stop the attack, and giving in as long as nothing was given."""
     pieces = next_pieces(state, seat, DEFENCE, attack - defence, units, cards)
-    return pieces if units or cards else [("give_in",), *pieces]
+    return pieces if units or cards else sorted([("give_in",), *pieces])
 
 
 @defend.answers

@@ -53,7 +53,7 @@ def keep(state: AgesState, seat: int, action: Action) -> None:
     for card in _dealt_to(state, seat):
         if card not in kept:
             _put_back(state, card)
-    state.whisper(bit(seat), action[1:], "bonus_kept", seat, "IW-278")
+    state.whisper(bit(seat), (action[1:],), "bonus_kept", seat, "IW-278")
 
 
 def _put_back(state: AgesState, card: int) -> None:

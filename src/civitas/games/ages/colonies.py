@@ -101,7 +101,7 @@ def go_on(
         state.push("auction", after, territory, action[1], seat, passed)
 
 
-@RULES.question("colony_payment", rule="IW-185", kinds=("sacrifice", "use"), always=True)
+@RULES.question("colony_payment", rule="IW-185", kinds=("bonus", "sacrifice"), always=True)
 def colony_payment(
     state: AgesState, seat: int, territory: str, price: int, units: Given, cards: Given
 ) -> list[Action]:

@@ -31,14 +31,15 @@ def lose_culture(state: AgesState, seat: int, source: str, points: int) -> None:
     own = state.seats[seat]
     lost = min(points, own.culture)
     own.culture -= lost
-    state.note("culture_lost", seat, "IW-178", lost, source)
+    if lost:
+        state.note("culture_lost", seat, "IW-178", lost, source)
 
 
 def lose_resources(state: AgesState, seat: int, source: str, worth: int) -> None:
     """Lose resources, all there are if they do not suffice."""
     lost = min(worth, in_store(state, state.seats[seat], RESOURCES))
-    state.note("goods_lost", seat, "IW-178", 0, lost, source)
     if lost:
+        state.note("goods_lost", seat, "IW-178", 0, lost, source)
         lose_goods(state, seat, RESOURCES, lost)
 
 
@@ -86,8 +87,9 @@ def remove_worker(state: AgesState, seat: int, action: Action, source: str) -> N
 def lose_blue_token(state: AgesState, seat: int, source: str, number: int) -> None:
     """Lose blue tokens of the bank; those on cards are safe (IWC-8)."""
     lost = min(number, state.seats[seat].blue_bank)
-    return_to_box(state, seat, 0, lost)
-    state.note("blue_lost", seat, "IW-178", lost, source)
+    if lost:
+        return_to_box(state, seat, 0, lost)
+        state.note("blue_lost", seat, "IW-178", lost, source)
 
 
 def lose_building(state: AgesState, seat: int, source: str, number: int) -> None:

@@ -38,7 +38,8 @@ def mixed(state: AgesState, seat: int, action: Action, purpose: str, worth: int,
     parts = [(FOOD, food), (RESOURCES, resources)]
     if purpose != "gain":
         giver = seat if purpose == "lose" else state.target
-        state.note("goods_lost", giver, "IW-178", food, resources, source)
+        if food or resources:
+            state.note("goods_lost", giver, "IW-178", food, resources, source)
         for kind, amount in parts:
             if amount:
                 lose(state, giver, kind, amount)

@@ -13,7 +13,7 @@ from civitas.games.ages.state import AgesState
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC
 
-SIDES = ("a", "b")
+SIDES = ("A", "B")
 FEWEST_RIVALS = 2
 """Pacts are for three or four players."""
 

@@ -106,13 +106,13 @@ def next_pieces(
 
 
 def _piece(state: AgesState, card: int) -> Action:
-    return ("use" if state.cards.kind[card] == BONUS else "sacrifice", state.cards.ids[card])
+    return ("bonus" if state.cards.kind[card] == BONUS else "sacrifice", state.cards.ids[card])
 
 
 def give(state: AgesState, seat: int, action: Action, units: Given, cards: Given) -> tuple[Given, Given]:
     """Give one piece; return all that was given."""
     card = state.cards.number[action[1]]
-    if action[0] == "use":
+    if action[0] == "bonus":
         discard_from_hand(state, seat, card)
         state.note("bonus_used", seat, "IW-163", action[1])
         return units, (*cards, card)
