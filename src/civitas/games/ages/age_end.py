@@ -21,6 +21,7 @@ def end_age(state: AgesState) -> None:
     if ended == 0 or state.version == INTRODUCTORY:
         return
     remove_military_deck(state, everything=ended == last)
+    state.push("reveal_bonus", TABLE)
     for seat, own in enumerate(state.seats):
         if not own.left:
             antiquate(state, seat, ended - 1)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from civitas.games.ages.armies import Tactic
 from civitas.games.ages.kinds import (
     ACTION,
     AGES,
@@ -23,6 +24,7 @@ from civitas.games.ages.kinds import (
     PACT,
     SPECIAL,
     SPECIAL_TYPES,
+    TACTIC,
     TECHNOLOGY,
     TYPES,
     UNITS,
@@ -129,6 +131,7 @@ class Components:
             for card in self.cards
             if card.kind == PACT
         }
+        self.tactics = {card.number: Tactic.of(card) for card in self.cards if card.kind == TACTIC}
         self.named_slots = self._named_slots()
         self.named_cards = self._named_cards()
         self.value = [_worth(card) for card in self.cards[: self.stores]]

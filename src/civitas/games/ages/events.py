@@ -14,6 +14,21 @@ from civitas.kernel.zones import PUBLIC
 FIRST_EVENT = 3
 """The round of the first event of the introductory game."""
 
+WHO = frozenset(
+    {
+        "players",
+        "each",
+        "most-culture",
+        "fewest-culture",
+        "happiest",
+        "active",
+        "strongest",
+        "weakest",
+        "place",
+    }
+)
+"""The prefixes that say whom a string concerns."""
+
 RANKINGS: dict[str, Callable[[AgesState, int], int]] = {
     "strength": strength,
     "science-growth": science_growth,
@@ -35,8 +50,11 @@ def ranked(state: AgesState, what: str, first: int) -> list[int]:
 
 
 def concerned(state: AgesState, tree: Tree, first: int) -> tuple[list[int], Tree]:
-    """Return whom a string of an event concerns, in turn order, and what it does to each of them."""
-    seats = turn_order(state, first)
+    """Return whom a string of an event concerns, in turn order, and what it does to each of them.
+
+    A string that names nobody happens once, for the table.
+    """
+    seats = turn_order(state, first) if tree[0] in WHO else [first]
     while True:
         head = tree[0]
         if head == "players":
@@ -46,7 +64,7 @@ def concerned(state: AgesState, tree: Tree, first: int) -> tuple[list[int], Tree
         elif head in ("each", "most-culture", "fewest-culture", "happiest", "active"):
             chosen, tree = _single(state, head, first), tree[1]
         elif head in ("strongest", "weakest"):
-            number = tree[1] if len(seats) > 2 and players(state) > 2 else 1
+            number = tree[1] if players(state) > 2 else 1
             order = ranked(state, "strength", first)
             chosen, tree = order[:number] if head == "strongest" else order[-number:], tree[2]
         elif head == "place":

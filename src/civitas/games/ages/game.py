@@ -8,22 +8,30 @@ from typing import Any, ClassVar
 from civitas.games.ages import (
     actions,
     age_end,
+    aggressions,
     board,
+    bonus_cards,
     building,
     counts,
     events,
+    future_events,
     gains,
     hand,
     heuristics,
     included,
     leaving,
+    losses,
     offers,
+    pacts,
     production,
     scoring,
     setup,
+    tactics,
     taking,
+    takings,
     technologies,
     turn,
+    wars,
 )
 from civitas.games.ages.book import RULES
 from civitas.games.ages.components import read
@@ -38,6 +46,7 @@ from civitas.kernel.rules import Rules
 MODULES = (
     *(actions, age_end, building, counts, events, gains, hand, included, leaving, offers),
     *(production, taking, technologies, turn),
+    *(aggressions, bonus_cards, future_events, losses, pacts, tactics, takings, wars),
 )
 """Everything that writes into the book of rules; naming it here loads it."""
 

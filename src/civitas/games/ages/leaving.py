@@ -6,12 +6,12 @@ from civitas.games.ages.book import RULES
 from civitas.games.ages.card_row import players
 from civitas.games.ages.in_play import refresh_index
 from civitas.games.ages.kinds import NONE
+from civitas.games.ages.military_hand import discard
 from civitas.games.ages.pact_end import end_pact
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.turn import go_on
 from civitas.kernel.types import Action
-from civitas.kernel.zones import PUBLIC
 
 
 @RULES.step("leaving")
@@ -45,7 +45,7 @@ def discard_wars(state: AgesState, seat: int) -> None:
     """Discard every war that involves a civilization, without effect (IW-247)."""
     for declarer, own in enumerate(state.seats):
         if own.war >= 0 and seat in (declarer, own.war_target):
-            state.move(own.play, own.play.items.index(own.war), state.box, PUBLIC)
+            discard(state, own.play, own.play.items.index(own.war))
             own.war = own.war_target = NONE
 
 
@@ -60,6 +60,9 @@ def clear_away(state: AgesState, seat: int) -> None:
     """Put all cards and tokens of a civilization into the box."""
     own = state.seats[seat]
     own.left = 1
+    for other in state.seats:
+        if other.attacker == seat:
+            other.attacker = NONE
     for zone in (own.hand, own.military_hand, own.play):
         while zone.items:
             state.move(zone, -1, state.box)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from civitas.games.ages.in_play import refresh_index
 from civitas.games.ages.kinds import NONE
+from civitas.games.ages.military_hand import discard
 from civitas.games.ages.state import AgesState
-from civitas.kernel.zones import PUBLIC
 
 
 def end_pact(state: AgesState, owner: int, rule: str) -> None:
@@ -13,7 +13,7 @@ def end_pact(state: AgesState, owner: int, rule: str) -> None:
     own = state.seats[owner]
     pact, partner = own.pact, own.pact_partner
     own.pact = own.pact_partner = NONE
-    state.move(own.play, own.play.items.index(pact), state.box, PUBLIC)
+    discard(state, own.play, own.play.items.index(pact))
     refresh_index(state, owner)
     refresh_index(state, partner)
     state.note("pact_ended", owner, rule, state.cards.ids[pact], partner)

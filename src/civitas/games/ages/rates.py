@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from civitas.games.ages.armies import army_bonus
 from civitas.games.ages.kinds import LABORATORY, UNITS, URBAN
 from civitas.games.ages.state import AgesState, Civilization
 
@@ -79,6 +80,7 @@ def strength_parts(state: AgesState, seat: int) -> dict[str, int]:
     )
     return {
         "units": units,
+        "armies": army_bonus(state, own),
         "buildings": per_worker(state, own, state.cards.strength, URBAN),
         "cards": own.index.strength + counted(state, seat, own.index.counted_strength),
     }

@@ -16,6 +16,7 @@ from civitas.games.ages.state import (
     Civilization,
 )
 from civitas.kernel.chance import DECKS, SETUP
+from civitas.kernel.types import TABLE
 from civitas.kernel.zones import NOBODY, PUBLIC, Zone, bit
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ def deal(game: Game, cards: Components, options: dict[str, Any], seats: int, key
     _lay_civil_cards(state, seats)
     _lay_military_cards(state, seats)
     state.push("begin_turn", state.start)
+    if options.get("bonus") in ("private", "open_choice"):
+        state.push("choose_bonus", TABLE)
     return state
 
 
