@@ -56,6 +56,16 @@ def test_what_is_discarded_at_the_end_of_age_ii() -> None:
     assert state.age == 3
 
 
+@rule("IW-AMB-31")
+def test_civil_and_military_hand_cards_become_too_old() -> None:
+    state = table(2, "expert")
+    age(state, 2)
+    give(state, 0, "knights", "work_of_art_a", "cannon", "legion", "classic_army")
+    end_age(state)
+    assert hand(state) == ["cannon"]
+    assert [CARDS.ids[card] for card in own(state).military_hand.items] == ["classic_army"]
+
+
 @rule("IW-238", "IW-192", "IW-221")
 def test_technologies_governments_tactics_colonies_and_wonders_stay() -> None:
     state = table(2, "expert")
