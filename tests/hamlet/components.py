@@ -1,17 +1,33 @@
-"""Cards and plots of Hamlet. Cards are the items 0 to 23, plots the items from 24 on."""
+"""Crops and plots of Hamlet. Cards are the items 0 to 23, four of each crop; plots are the items from 24."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
-CARDS = 24
+from civitas.kernel.pack import Effect, Entry, Kind, Number, Pack, load
+from hamlet.vocabulary import VOCABULARY
+
+FOLDER = Path(__file__).parent / "components"
+KINDS = (
+    Kind("crop", {"value": Number(min=1, max=6)}),
+    Kind(
+        "plot",
+        {
+            "cost": Number(min=0, max=9),
+            "points": Number(min=0),
+            "side": Number(min=0, max=3),
+            "effect": Effect(),
+        },
+    ),
+)
+PACK = load(FOLDER, KINDS, VOCABULARY, game="hamlet")
+
+CROPS = tuple(entry.id for entry in PACK.entries["crop"])
+CARDS = 4 * len(CROPS)
+PLOT_ITEM = {entry.id: CARDS + number for number, entry in enumerate(PACK.entries["plot"])}
 CARD_BACK = 0
 PLOT_BACK = 1
-
-
-def value(card: int) -> int:
-    """Return what a card brings, 1 to 6."""
-    return card % 6 + 1
 
 
 class Plot:
@@ -19,27 +35,24 @@ class Plot:
 
     __slots__ = ("cost", "effect", "id", "points", "side")
 
-    def __init__(self, id: str, cost: int, points: int, side: int, effect: tuple[Any, ...]) -> None:
-        self.id = id
-        self.cost = cost
-        self.points = points
-        self.side = side
-        self.effect = effect
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.id
+        self.cost: int = entry["cost"]
+        self.points: int = entry["points"]
+        self.side: int = entry["side"]
+        self.effect: tuple[Any, ...] = entry["effect"]
 
 
-PLOTS = (
-    Plot("bakery", 3, 3, 0, ("coin", 1)),
-    Plot("forge", 5, 5, 1, ("+", ("gamble",), ("pay", (("wood", 1),), 2, ("point", 1)), ("coin", 1))),
-    Plot("inn", 4, 4, 2, ("choose", ("coin", 2), ("wood", 2))),
-    Plot("mill", 4, 3, 3, ("&", ("wood", 1), ("per", 2, ("hand",), 2, ("point", 1)))),
-    Plot("orchard", 2, 2, 0, ("if", ((("wood",), ">=", 2),), ("point", 1), ("wood", 1))),
-    Plot("pond", 3, 2, 1, ("+", ("gamble",), ("gamble",), ("fetch",))),
-    Plot("smithy", 6, 6, 2, ("pay", (("any", 2),), None, ("point", 1))),
-    Plot("tavern", 5, 4, 3, ("+", ("fetch",), ("gamble",))),
-)
-PLOT_ITEM = {plot.id: CARDS + number for number, plot in enumerate(PLOTS)}
+def plots(pack: Pack) -> list[Plot | None]:
+    """Return the plots by item; cards have none."""
+    return [None] * CARDS + [Plot(entry) for entry in pack.entries["plot"]]
 
 
-def plot(item: int) -> Plot:
-    """Return the plot that an item stands for."""
-    return PLOTS[item - CARDS]
+def values(pack: Pack) -> list[int]:
+    """Return what each card brings, by item."""
+    return [pack.by_id[component(card)]["value"] for card in range(CARDS)]
+
+
+def component(item: int) -> str:
+    """Return the id of the component that an item is."""
+    return CROPS[item % len(CROPS)] if item < CARDS else PACK.entries["plot"][item - CARDS].id

@@ -6,12 +6,26 @@ from typing import Any
 
 from civitas.kernel.chance import DECKS, SETUP
 from civitas.kernel.game import Game, Option, Outcome
+from civitas.kernel.grammar import order_free
+from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 from civitas.kernel.types import TABLE
 from civitas.kernel.zones import Zone, bit
-from hamlet.components import CARD_BACK, CARDS, PLOT_BACK, PLOTS
+from hamlet.components import (
+    CARD_BACK,
+    CARDS,
+    FOLDER,
+    KINDS,
+    PACK,
+    PLOT_BACK,
+    PLOT_ITEM,
+    component,
+    plots,
+    values,
+)
 from hamlet.rules import RULES
 from hamlet.state import HamletState, Villager
+from hamlet.vocabulary import VOCABULARY
 
 START_HAND = 3
 
@@ -28,10 +42,23 @@ class Hamlet(Game):
         Option("purse", ("empty", "full"), "full"),
     )
     state_class = HamletState
+    rule_prefix = "HM"
+    folder = FOLDER
+    kinds = KINDS
+    vocabulary = VOCABULARY
 
-    def __init__(self, rules: Rules = RULES) -> None:
+    def __init__(self, rules: Rules = RULES, pack: Pack = PACK) -> None:
         self.rules = rules
-        self.pack_hash = "hamlet"
+        self.pack = pack
+        self.pack_hash = pack.hash
+        self.plots = plots(pack)
+        self.values = values(pack)
+
+    def packed(self, pack: Pack) -> Hamlet:
+        return Hamlet(self.rules, pack)
+
+    def component(self, item: int) -> str:
+        return component(item)
 
     def deal(self, options: dict[str, Any], seats: int, keys: list[bytes]) -> HamletState:
         state = HamletState.__new__(HamletState)
@@ -41,7 +68,7 @@ class Hamlet(Game):
         state.round = 0
         state.deck = Zone.of(range(CARDS))
         state.discards = Zone([], [])
-        state.plot_deck = Zone.of(range(CARDS, CARDS + len(PLOTS)))
+        state.plot_deck = Zone.of(range(CARDS, CARDS + len(PLOT_ITEM)))
         state.row = Zone([], [])
         state.shuffle(state.deck, DECKS)
         state.shuffle(state.plot_deck, SETUP)
@@ -78,10 +105,10 @@ class Hamlet(Game):
         return CARD_BACK if item < CARDS else PLOT_BACK
 
     def universe(self, state: HamletState) -> list[int]:
-        return list(range(CARDS + len(PLOTS)))
+        return list(range(CARDS + len(PLOT_ITEM)))
 
     def order_free(self, tree: tuple[Any, ...]) -> bool:
-        return tree[0] in ("coin", "point")
+        return order_free(tree, VOCABULARY)
 
     def invariants(self, state: HamletState) -> list[str]:
         wrong = [

@@ -11,7 +11,7 @@ from civitas.kernel.picks import PICKS, undominated
 from civitas.kernel.rules import Rules
 from civitas.kernel.types import TABLE, Action, Reason
 from civitas.kernel.zones import PUBLIC, bit
-from hamlet.components import PLOT_ITEM, plot, value
+from hamlet.components import PLOT_ITEM, component
 from hamlet.state import HamletState
 
 RULES = Rules()
@@ -51,7 +51,7 @@ def sow_card(state: HamletState, seat: int, action: Action) -> None:
     """Lay the card face down and choose what it brings."""
     own = state.seats[seat]
     state.move(own.hand, own.hand.items.index(action[1]), own.field)
-    state.whisper(bit(seat), (action[1],), "sown", seat, "HM-2")
+    state.whisper(bit(seat), (component(action[1]),), "sown", seat, "HM-2")
     state.push("store", seat, action[1])
 
 
@@ -72,9 +72,9 @@ def store_card(state: HamletState, seat: int, action: Action, card: int) -> None
     """Gain for the card that was sown."""
     own = state.seats[seat]
     if action[1] == "coins":
-        own.coins += value(card)
+        own.coins += state.game.values[card]
     else:
-        own.wood += 1 + value(card) // 2
+        own.wood += 1 + state.game.values[card] // 2
     state.note("stored", seat, "HM-3", action[1])
 
 
@@ -83,7 +83,7 @@ def harvest(state: HamletState, seat: int) -> None:
     """Reveal and discard what was sown, in seat order."""
     for who, own in enumerate(state.seats):
         card = state.move(own.field, -1, state.discards, PUBLIC)
-        state.note("harvested", who, "HM-4", card)
+        state.note("harvested", who, "HM-4", component(card))
 
 
 @RULES.step("market")
@@ -101,10 +101,11 @@ class PlotMarket:
     def affordable(self, state: HamletState, seat: int) -> list[str]:
         own = state.seats[seat]
         purse = own.coins + own.wood
-        return sorted([plot(item).id for item in state.row.items if plot(item).cost <= purse])
+        plots = state.game.plots
+        return sorted([plots[item].id for item in state.row.items if plots[item].cost <= purse])
 
     def rank(self, state: HamletState, seat: int, item: str) -> int:
-        return (seat - plot(PLOT_ITEM[item]).side) % len(state.seats)
+        return (seat - state.game.plots[PLOT_ITEM[item]].side) % len(state.seats)
 
 
 RULES.claims["plots"] = PlotMarket()
@@ -116,7 +117,7 @@ def settle_plots(state: HamletState, seat: int, targets: tuple[str, ...]) -> Non
     for who in reversed(range(len(targets))):
         if targets[who]:
             state.push("build", who, targets[who])
-            state.push("payment", who, plot(PLOT_ITEM[targets[who]]).cost)
+            state.push("payment", who, state.game.plots[PLOT_ITEM[targets[who]]].cost)
 
 
 @RULES.question("payment", rule="HM-6", kinds=("pay",))
@@ -137,9 +138,10 @@ def build(state: HamletState, seat: int, name: str) -> None:
     own = state.seats[seat]
     item = PLOT_ITEM[name]
     state.move(state.row, state.row.items.index(item), own.plots)
-    own.points += plot(item).points
+    plot = state.game.plots[item]
+    own.points += plot.points
     state.note("built", seat, "HM-6", name)
-    state.push("effect", seat, plot(item).effect, name)
+    state.push("effect", seat, plot.effect, name)
 
 
 def payments(state: HamletState, seat: int, prices: tuple[Any, ...]) -> list[tuple[int, int]]:
@@ -195,7 +197,7 @@ def fetch(state: HamletState, seat: int, source: str) -> None:
         state.shuffle(state.deck, DECKS)
     if state.deck.items:
         card = state.move(state.deck, -1, state.seats[seat].hand, bit(seat))
-        state.whisper(bit(seat), (card,), "fetched", seat, "HM-8")
+        state.whisper(bit(seat), (component(card),), "fetched", seat, "HM-8")
 
 
 @RULES.count("hand")
@@ -285,9 +287,9 @@ def act(state: HamletState, seat: int, action: Action, left: int) -> None:
     elif action[0] == "peek":
         own.coins -= 1
         card = state.reveal(state.deck, -1, bit(seat))
-        state.whisper(bit(seat), (card,), "peeked", seat, "HM-9")
+        state.whisper(bit(seat), (component(card),), "peeked", seat, "HM-9")
     else:
         own.coins -= 2
         state.move(own.hand, own.hand.items.index(action[1]), state.discards, PUBLIC)
         fetch(state, seat, "")
-        state.note("swapped", seat, "HM-9", action[1])
+        state.note("swapped", seat, "HM-9", component(action[1]))

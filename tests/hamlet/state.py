@@ -65,8 +65,9 @@ class HamletState(State):
         new = HamletState.__new__(HamletState)
         self.copy_kernel(new)
         new.round = self.round
-        new.deck = self.deck.copy()
-        new.discards = self.discards.copy()
-        new.plot_deck = self.plot_deck.copy()
-        new.row = self.row.copy()
+        deck, discards, plot_deck, row = self.deck, self.discards, self.plot_deck, self.row
+        new.deck = Zone(deck.items[:], deck.known[:])
+        new.discards = Zone(discards.items[:], discards.known[:])
+        new.plot_deck = Zone(plot_deck.items[:], plot_deck.known[:])
+        new.row = Zone(row.items[:], row.known[:])
         return new

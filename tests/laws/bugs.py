@@ -222,25 +222,41 @@ def telling_list() -> Hamlet:
 
 
 @plant(battery.keeps_secrets)
-def telling_field() -> Hamlet:
-    """The number of the round betrays the top card."""
-
-    class Telling(Hamlet):
-        def board(self, known: HamletState, seat: int | None) -> dict[str, Any]:
-            return {**super().board(known, seat), "hint": known.seats[0].points}
-
-    def hint(state: HamletState, seat: int) -> None:
-        fetched = state.deck.items[-1] if state.deck.items else 0
-        RULES.steps["begin_turn"](state, seat)
-        state.seats[seat].points += fetched % 2
+def telling_points() -> Hamlet:
+    """A villager scores for what the neighbour holds."""
 
     def score_hand(state: HamletState, seat: int, action: Action, left: int) -> None:
         act(state, seat, action, left)
         state.seats[seat].points += sum(state.seats[(seat + 1) % len(state.seats)].hand.items) % 7
 
-    return Telling(
-        RULES.revised(steps={"begin_turn": hint}, topics={"turn": turn.revised(answer=score_hand)})
-    )
+    return Hamlet(RULES.revised(topics={"turn": turn.revised(answer=score_hand)}))
+
+
+@plant(battery.tells_no_secrets)
+def telling_field() -> Hamlet:
+    """A public number remembers which card was drawn."""
+
+    def remember(state: HamletState, seat: int) -> None:
+        drawn = state.deck.items[-1] if state.deck.items else 0
+        RULES.steps["begin_turn"](state, seat)
+        state.seats[seat].points += drawn
+
+    return Hamlet(RULES.revised(steps={"begin_turn": remember}))
+
+
+@plant(battery.tells_no_secrets)
+def telling_agenda() -> Hamlet:
+    """What is still to be done names a card that nobody has seen."""
+
+    def announce(state: HamletState, seat: int) -> None:
+        RULES.steps["begin_turn"](state, seat)
+        top = state.deck.items[-1] if state.deck.items else 0
+        state.agenda.insert(0, ("forget", TABLE, top))
+
+    def forget(state: HamletState, seat: int, card: int) -> None:
+        """Nothing happens; the frame alone has told."""
+
+    return Hamlet(RULES.revised(steps={"begin_turn": announce, "forget": forget}))
 
 
 @plant(battery.keeps_secrets)

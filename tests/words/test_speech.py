@@ -44,7 +44,8 @@ def test_journal() -> None:
     assert DE.journal(("found", 0, "", (2,), 1, ("saw",))) == "Ada findet Säge."
     assert DE.journal(("gave", 0, "", (1, 3), 0, ())) == "Ada gibt Tom 3 Körbe."
     assert DE.journal(("gave", 1, "", (0, 1), 0, ())) == "Tom gibt Ada 1 Korb."
-    assert DE.journal(("chosen", 0, "", ("", 1), 0, ())) == "Ada trifft die Wahl."
+    chosen = parse("pick plum 2", VOCABULARY)
+    assert DE.journal(("chosen", 0, "", ("saw", chosen), 0, ())) == "Ada wählt: erhalte 2 Pflaumen."
 
 
 def test_reasons_options_zones() -> None:

@@ -1,1 +1,1 @@
-"""Many games at once."""
+"""Many games at once: simulate, count what takes effect, measure."""

@@ -1,1 +1,1 @@
-"""Playing in a terminal."""
+"""Playing in a terminal with plain input and output, and what the command line prints."""

@@ -1,10 +1,18 @@
-"""The numbered rules: reads docs/rules/<game>.md, where every id has one line `- **PC-12** [tags] text`."""
+"""The numbered rules: reads docs/rules/<game>.md, where every id has one line `- **PC-12** [tags] text`.
+
+A game that lives elsewhere brings its page with it, as rules.md beside its module.
+"""
 
 import re
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from civitas.kernel.game import Game
+
+Prefixes = Mapping[str, tuple[str, str]]
 
 # Id prefix -> the page it stands on and what its entries are.
 PREFIXES = {
@@ -43,12 +51,12 @@ class Rule:
     not_modelled: str | None
 
 
-def prefix(rule_id: str) -> str:
+def prefix(rule_id: str, prefixes: Prefixes = PREFIXES) -> str:
     """The part of an id before its number: PC-12 -> PC, IW-EX-3 -> IW-EX, CV-T5 -> CV-T."""
     match = _ID.fullmatch(rule_id)
-    if match is None or match[1] not in PREFIXES:
+    if match is None or match[1] not in prefixes:
         raise LookupError(
-            f"{rule_id!r} is not a rule id; ids look like PC-12 and start with {_listed(PREFIXES)}."
+            f"{rule_id!r} is not a rule id; ids look like PC-12 and start with {_listed(prefixes)}."
         )
     return match[1]
 
@@ -61,6 +69,19 @@ def page(game: str) -> dict[str, Rule]:
     return parse(game, (folder() / f"{game}.md").read_text(encoding="utf-8"))
 
 
+def page_of(game: Game) -> dict[str, Rule]:
+    """All numbered entries of a registered title, wherever it lives."""
+    return page(game.id) if game.id in GAMES else _page_beside(game)
+
+
+@cache
+def _page_beside(game: Game) -> dict[str, Rule]:
+    path = Path(str(sys.modules[type(game).__module__].__file__)).with_name("rules.md")
+    if not path.exists():
+        raise LookupError(f"There is no rules page for {game.id!r}; it would be {path}.")
+    return parse(game.id, path.read_text(encoding="utf-8"), {game.rule_prefix: (game.id, "rule")})
+
+
 def rule(rule_id: str) -> Rule:
     """The entry with this id, on whichever page it stands."""
     game, _ = PREFIXES[prefix(rule_id)]
@@ -70,7 +91,7 @@ def rule(rule_id: str) -> Rule:
     return found
 
 
-def parse(game: str, text: str) -> dict[str, Rule]:
+def parse(game: str, text: str, prefixes: Prefixes = PREFIXES) -> dict[str, Rule]:
     """The numbered entries of a page's text."""
     entries: dict[str, Rule] = {}
     section = ""
@@ -78,8 +99,8 @@ def parse(game: str, text: str) -> dict[str, Rule]:
         if line.startswith("#"):
             section = line.lstrip("#").strip()
         elif line.startswith("- **"):
-            entry = _entry(line, section)
-            if entry is None or PREFIXES[prefix(entry.id)][0] != game:
+            entry = _entry(line, section, prefixes)
+            if entry is None or prefixes[prefix(entry.id, prefixes)][0] != game:
                 raise ValueError(
                     f"{game}.md line {number} is no rule line of this page: write `- **ID** [tags] text`."
                 )
@@ -103,13 +124,13 @@ def folder() -> Path:
     )
 
 
-def _entry(line: str, section: str) -> Rule | None:
+def _entry(line: str, section: str, prefixes: Prefixes) -> Rule | None:
     match = _LINE.fullmatch(line)
     if match is None:
         return None
     tags = tuple(tag.strip() for tag in re.findall(r"\[([^\]]+)\]", match[2]))
     whys = [tag.removeprefix(_NOT_MODELLED).strip() for tag in tags if tag.startswith(_NOT_MODELLED)]
-    _, kind = PREFIXES[prefix(match[1])]
+    _, kind = prefixes[prefix(match[1], prefixes)]
     return Rule(match[1], kind, tags, match[3], section, whys[0] if whys else None)
 
 

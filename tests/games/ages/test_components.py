@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from games.ages.effect_words import Reader, Words
-
 FOLDER = Path(__file__).parents[3] / "src" / "civitas" / "games" / "ages" / "components"
 CIVIL = {
     "farms_mines": "technology",
@@ -190,41 +188,6 @@ def test_technologies_lie_in_the_file_of_their_type() -> None:
     }
     for file, allowed in types.items():
         assert {card["type"] for card in CIVIL_CARDS if card["file"] == file} == allowed
-
-
-WORDS = Words()
-
-
-@pytest.mark.parametrize("card", CARDS, ids=[card["id"] for card in CARDS])
-def test_every_effect_is_written_in_the_listed_words(card: Card) -> None:
-    for text in effect_strings(card):
-        Reader(text, WORDS).read()
-
-
-def test_no_listed_word_is_idle() -> None:
-    read = [Reader(text, WORDS).read() for card in CARDS for text in effect_strings(card)]
-    used = set().union(*(reader.used for reader in read))
-    assert used == {(kind, name) for kind, terms in WORDS.terms.items() for name in terms}
-    lists = set().union(*(reader.arguments for reader in read))
-    idle = {(name, word) for name, words in WORDS.lists.items() for word in words} - lists
-    assert idle == {("TYPE", "air"), ("TYPE", "temple")}
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["culture", "culture two", "each culture 2", "steal culture 2", "per wizard: culture 1", "lose wonder 1"]
-    + [
-        "choose: food 2",
-        "culture 1 culture 2",
-        "(food 1",
-        "when birthday: food 1",
-        "build castle",
-        "food 1 ;",
-    ],
-)
-def test_what_is_not_in_the_words_is_refused(text: str) -> None:
-    with pytest.raises(AssertionError):
-        Reader(text, WORDS).read()
 
 
 WHO = ("each", "strongest", "weakest", "most-culture", "fewest-culture", "happiest", "active", "players")

@@ -10,6 +10,7 @@ from civitas.games.ages.actions import NO_SUCH_THING, card_named, civil_left, mi
 from civitas.games.ages.book import RULES
 from civitas.games.ages.effects import fire
 from civitas.games.ages.in_play import enter_play
+from civitas.games.ages.index import Index
 from civitas.games.ages.kinds import INFANTRY, LABORATORY, NONE, TYPES
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import FOOD, RESOURCES, affordable, increase_population, pay, to_blue_bank
@@ -235,14 +236,26 @@ def _use_token_for(state: AgesState, seat: int, slot: int) -> None:
         own.civil_used += 1
 
 
+def _most_discount(index: Index) -> int:
+    """Return by how much prices may lie below those of the index; 0 for most civilizations."""
+    return sum([less for _, _, less in index.conditional_discounts]) if index.conditional_discounts else 0
+
+
 def _list_builds(state: AgesState, seat: int, actions: list[Action]) -> None:
     own = state.seats[seat]
     if not own.pool:
         return
     civil, military = civil_left(own), military_left(own) > 0
-    types, offered = state.cards.type, state.cards.build_actions
+    purse = affordable(state, seat, RESOURCES) + _most_discount(own.index)
+    for_units = purse + own.unit_resources
+    types, offered, cost = state.cards.type, state.cards.build_actions, own.index.build_cost
     for slot in own.index.slots:
-        if (military if types[slot] >= INFANTRY else civil) and cannot_build(state, seat, slot) is None:
+        if types[slot] >= INFANTRY:
+            if not military or cost[slot] > for_units:
+                continue
+        elif not civil or cost[slot] > purse:
+            continue
+        if cannot_build(state, seat, slot) is None:
             actions.append(offered[slot])
 
 
@@ -315,10 +328,13 @@ turn_action("disband", _list_disbandings, _may_remove, _remove)
 
 def _list_upgrades(state: AgesState, seat: int, actions: list[Action]) -> None:
     own = state.seats[seat]
+    if not own.index.upgrades:
+        return
     civil, military = civil_left(own), military_left(own) > 0
+    purse = affordable(state, seat, RESOURCES) + own.unit_resources
     types, workers = state.cards.type, own.workers
     for lower, higher, difference, action in own.index.upgrades:
-        if workers[lower] and (military if types[higher] >= INFANTRY else civil):
+        if workers[lower] and difference <= purse and (military if types[higher] >= INFANTRY else civil):
             if cannot_upgrade(state, seat, lower, higher, difference) is None:
                 actions.append(action)
 

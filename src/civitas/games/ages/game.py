@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from civitas.games.ages import (
     actions,
@@ -40,7 +40,7 @@ from civitas.games.ages.options import OPTIONS
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.vocabulary import VOCABULARY
-from civitas.kernel.game import Game, Outcome
+from civitas.kernel.game import Game, Option, Outcome
 from civitas.kernel.rules import Rules
 
 MODULES = (
@@ -61,7 +61,7 @@ class Ages(Game):
     names = {"en": "Through the Ages", "de": "Im Wandel der Zeiten"}
     counts = (2, 3, 4)
     version = 1
-    options = OPTIONS
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = AgesState
     rule_prefix = "IW"
 

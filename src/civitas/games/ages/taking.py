@@ -51,11 +51,14 @@ def unobtainable(state: AgesState, seat: int, card: int) -> Reason | None:
 def _list(state: AgesState, seat: int, actions: list[Action]) -> None:
     own = state.seats[seat]
     left = civil_left(own)
-    if not left and not own.index.discount_take_wonder:
+    discount = own.index.discount_take_wonder
+    if not left and not discount:
         return
-    offered = state.cards.take_actions
+    offered, cost = state.cards.take_actions, state.cards.row_cost
     for card, field in zip(state.row.items, state.places, strict=True):
-        if price(state, seat, card, field) <= left and unobtainable(state, seat, card) is None:
+        if cost[field - 1] - discount > left:
+            return
+        if unobtainable(state, seat, card) is None and price(state, seat, card, field) <= left:
             actions.append(offered[field])
 
 

@@ -1,0 +1,5 @@
+"""Path of Civilization: nine rounds of technologies, wonders, leaders, challenges and battles."""
+
+from civitas.games.path.game import GAME, PathGame
+
+__all__ = ["GAME", "PathGame"]

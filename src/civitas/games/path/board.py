@@ -1,0 +1,253 @@
+"""What the boards draw: all that a player wants to see, from a masked state, with component ids as names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.games.path.battles import rank
+from civitas.games.path.challenges import bonus_times
+from civitas.games.path.components import ACTION, BASIC, COMPARTMENTS, ROUNDS
+from civitas.games.path.effects import history_points, power_of
+from civitas.games.path.hooks import TECH_PRICE
+from civitas.games.path.markets import LEADERS, WONDERS, CardMarket
+from civitas.games.path.philosophy import step_price
+from civitas.games.path.scoring import score
+from civitas.games.path.solo import action_card, difficulty, rival_points, wish_list
+from civitas.games.path.state import NOTHING, Civilization, PathState
+from civitas.games.path.vocabulary import (
+    AGENTS,
+    AMBASSADOR,
+    BATTLE_STANDS,
+    BUILDER,
+    CHALLENGE_STANDS,
+    LEVELS,
+    MARKET_WORDS,
+    TYPES,
+)
+
+Data = dict[str, Any]
+
+
+def board(known: PathState, seat: int | None) -> Data:
+    """Return the whole table as one seat sees it."""
+    return {
+        "round": known.round,
+        "rounds": ROUNDS,
+        "phase": known.phase,
+        "threat": known.threat,
+        "events": _events(known),
+        "wonders": _market(known, WONDERS),
+        "leaders": _market(known, LEADERS),
+        "coming": _coming(known),
+        "library": _library(known),
+        "philosophy": _philosophy(known),
+        "seats": [_seat(known, who) for who in range(len(known.seats))],
+        "rival": _rival(known),
+    }
+
+
+def _events(known: PathState) -> list[Data]:
+    """Return the stands with an event, in the order of the line (PC-17)."""
+    box = known.box
+    line: list[Data] = []
+    for place, stand in enumerate(CHALLENGE_STANDS):
+        challenge = box.challenges[known.challenges[place]]
+        line.append(
+            {
+                "stand": stand,
+                "kind": "challenge",
+                "id": challenge.id,
+                "type": TYPES[challenge.type],
+                "divisor": challenge.divisor,
+                "thresholds": challenge.thresholds,
+                "done": place < known.challenge_at,
+                "tray": place == known.challenge_at,
+            }
+        )
+        battle = box.battles[known.battles[place]]
+        line.append(
+            {
+                "stand": BATTLE_STANDS[place],
+                "kind": "battle",
+                "id": battle.id,
+                "threat": battle.threat,
+                "lines": len(battle.lines),
+                "done": place < known.battle_at,
+                "tray": place == known.battle_at,
+            }
+        )
+    return line
+
+
+def _market(known: PathState, market: CardMarket) -> list[Data]:
+    """Return the cards on offer with every seat's own price."""
+    cards = [known.box.cards[item] for item in market.zone(known).items]
+    return [
+        {
+            "id": card.id,
+            "type": TYPES[card.type],
+            "level": LEVELS[card.level],
+            "cost": card.cost,
+            "points": card.points,
+            "prices": [own.hooks.price(card.cost, market.price) for own in known.seats],
+        }
+        for card in cards
+    ]
+
+
+def _coming(known: PathState) -> list[Data]:
+    """Return how many cards of which level the rounds to come will turn up (PC-25)."""
+    rows = known.box.markets[max(2, len(known.seats))]
+    return [
+        {"round": number, "level": LEVELS[level], "wonders": wonders, "leaders": leaders}
+        for number, (level, wonders, leaders) in enumerate(rows, start=1)
+        if number > known.round
+    ]
+
+
+def _library(known: PathState) -> list[Data]:
+    return [
+        {
+            "id": technology.id,
+            "type": TYPES[technology.type],
+            "level": LEVELS[technology.level],
+            "copies": known.library[number],
+            "cost": technology.cost,
+            "points": technology.points,
+            "prices": [own.hooks.price(technology.cost, TECH_PRICE) for own in known.seats],
+        }
+        for number, technology in enumerate(known.box.technologies[:COMPARTMENTS])
+    ]
+
+
+def _philosophy(known: PathState) -> list[Data]:
+    """Return the levels with their tokens: the id if it has been seen, and whether it is available."""
+    box = known.box
+    levels: list[Data] = []
+    for level in range(1, len(box.philosophy_cost)):
+        items = known.tokens.items[2 * level - 2 : 2 * level]
+        levels.append(
+            {
+                "level": level,
+                "cost": box.philosophy_cost[level],
+                "multiplier": box.philosophy_multiplier[level],
+                "points": box.philosophy_points[level],
+                "tokens": [
+                    {
+                        "id": box.item_ids[item] if item >= 0 else None,
+                        "available": bool(known.up[level - 1] >> index & 1),
+                    }
+                    for index, item in enumerate(items)
+                ],
+            }
+        )
+    return levels
+
+
+def _cards(known: PathState, items: list[int]) -> list[str]:
+    return [known.box.item_ids[item] for item in items]
+
+
+def _technologies(known: PathState, numbers: list[int]) -> list[str]:
+    return [known.box.technologies[number].id for number in numbers]
+
+
+def _parked(own: Civilization) -> dict[str, int]:
+    stands = zip(CHALLENGE_STANDS + BATTLE_STANDS, own.parked, strict=True)
+    return {stand: cubes for stand, cubes in stands if cubes}
+
+
+def _common(known: PathState, own: Civilization) -> Data:
+    """Return what a player and the Rival both have."""
+    civilization = known.box.civilizations[own.board]
+    living = own.living
+    return {
+        "civilization": civilization.id,
+        "priority": [TYPES[kind] for kind in civilization.priority],
+        "cubes": dict(zip(AGENTS, own.cubes, strict=True)),
+        "parked": _parked(own),
+        "philosophy": own.philosophy,
+        "heritage": own.heritage,
+        "points": own.points,
+        "old": _technologies(known, own.old),
+        "leader": None if living == NOTHING else known.box.item_ids[living],
+        "graveyard": _cards(known, own.graveyard),
+        "wonders": _cards(known, own.wonders.items),
+        "cards": {kind: own.cards_of_type(known.box, place) for place, kind in enumerate(TYPES)},
+        "power": power_of(own),
+        "history": _history(known, own),
+        "philosophy_price": step_price(known, own),
+    }
+
+
+def _history(known: PathState, own: Civilization) -> Data | None:
+    """Return what the next challenge would bring as things stand."""
+    if known.challenge_at == len(CHALLENGE_STANDS):
+        return None
+    card = known.box.challenges[known.challenges[known.challenge_at]]
+    points = history_points(own, known.box, card.type)
+    return {
+        "points": points,
+        "bonus": bonus_times(card.divisor, points),
+        "extra": sum(extra for at, extra in card.thresholds if points >= at),
+    }
+
+
+def _battle_rank(known: PathState, who: int) -> int | None:
+    """Return the rank in the next battle as things stand, 0 without a rank."""
+    if known.battle_at == len(BATTLE_STANDS):
+        return None
+    return rank([power_of(own) for own in known.civilizations()], known.threat)[who]
+
+
+def _seat(known: PathState, who: int) -> Data:
+    own, box = known.seats[who], known.box
+    pad = score(known, who)
+    deployment, research = own.offered(box, "deployment"), own.offered(box, "research")
+    return {
+        **_common(known, own),
+        "research": dict(zip(TYPES, own.research, strict=True)),
+        "population": {
+            "space": own.population,
+            "level": box.population_level[own.population],
+            "limit": own.limit(box),
+        },
+        "hand": _technologies(known, own.hand),
+        "left": _technologies(known, own.left),
+        "right": _technologies(known, own.right),
+        "discovery": _technologies(known, own.discovery),
+        "permanents": [source for _, source in own.permanents],
+        "discounts": dict(zip(MARKET_WORDS, own.hooks.discount, strict=True)),
+        "deployment": dict(zip((*AGENTS, "any"), deployment, strict=True)),
+        "research_phase": dict(zip((*TYPES, "any"), research, strict=True)),
+        "rank": _battle_rank(known, who),
+        "score": pad,
+        "total": sum(pad.values()),
+    }
+
+
+def _rival(known: PathState) -> Data | None:
+    """Return the Rival with its open list of claims (PCS-20) and its score so far."""
+    rival = known.rival
+    if rival is None:
+        return None
+    pad = rival_points(known, rival)
+    card = action_card(known) if known.actions.items else None
+    lists: dict[str, list[str]] = {}
+    for market, agent in ((WONDERS, BUILDER), (LEADERS, AMBASSADOR)):
+        if card is not None and market.name in card.claims:
+            wishes = wish_list(known, rival, market.zone(known), agent)
+            lists[f"{market.name}s"] = _cards(known, wishes)
+    return {
+        **_common(known, rival),
+        "difficulty": difficulty(known).id,
+        "interest": [TYPES[kind] for kind in rival.interest],
+        "claim": None if rival.claim == NOTHING else known.box.item_ids[rival.claim],
+        "claims": lists,
+        "action": None if card is None else card.id,
+        "actions": [known.box.item_ids[item] for item in known.actions.items if item >= ACTION],
+        "technologies": _technologies(known, [card for card in rival.old if card < BASIC]),
+        "rank": _battle_rank(known, len(known.seats)),
+        "score": pad,
+        "total": sum(pad.values()),
+    }

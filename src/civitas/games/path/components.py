@@ -1,0 +1,355 @@
+"""The components as typed, immutable objects, indexed by small numbers; effects are parsed once.
+
+A `Box` holds one pack. Wonders, leaders, advantage tokens and action cards are the items of the kernel's
+zones: wonders from 0, leaders from 40, tokens from 80, action cards from 90. Technologies are numbered by
+compartment, type times 4 plus level minus 1, and the five basic ones follow by type (PC-28, PC-33).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from civitas.games.path.placement import check_placement, parts
+from civitas.games.path.vocabulary import (
+    AGENT,
+    ANY,
+    BATTLE_STANDS,
+    CHALLENGE_STANDS,
+    LEVEL,
+    LEVELS,
+    TYPE,
+    TYPES,
+    VOCABULARY,
+)
+from civitas.kernel.grammar import Tree
+from civitas.kernel.pack import (
+    Effect,
+    Effects,
+    Entry,
+    Flag,
+    Kind,
+    ListOf,
+    Number,
+    OneOf,
+    Pack,
+    PackError,
+    Record,
+    Text,
+    load,
+)
+
+FOLDER = Path(__file__).parent / "components"
+ROUNDS = 9
+WONDERS = 40
+LEADERS = 40
+LEADER = WONDERS
+ADVANTAGE = LEADER + LEADERS
+ACTION = ADVANTAGE + 10
+ITEMS = ACTION + 12
+BASIC = 20
+"""The number of the first basic technology; below are the compartments of the library."""
+COMPARTMENTS = BASIC
+PICKS = ("interest", "cost", "points")
+
+
+_LINE = Effect(default=None)
+_TYPE = OneOf(*TYPES)
+_CARD_LEVEL = OneOf(*LEVELS[1:4])
+_CARD = {
+    "type": _TYPE,
+    "level": _CARD_LEVEL,
+    "cost": Number(0),
+    "points": Number(0),
+    "effects": Effects(),
+}
+_MARKET_ROUND = Record(
+    {"round": Number(1, ROUNDS), "level": _CARD_LEVEL, "wonders": Number(0), "leaders": Number(0)}
+)
+KINDS = (
+    Kind("advantage", {"gain": Effect()}),
+    Kind("battle", {"round": OneOf(*BATTLE_STANDS), "threat": Number(0), "lines": ListOf(_LINE)}),
+    Kind(
+        "challenge",
+        {
+            "round": OneOf(*CHALLENGE_STANDS),
+            "type": _TYPE,
+            "fate": Effect(),
+            "divisor": Number(1, default=0),
+            "bonus": _LINE,
+            "thresholds": ListOf(Record({"at": Number(1), "points": Number(1)}), default=()),
+        },
+    ),
+    Kind("civilization", {"board": Number(1, 5), "start": _LINE, "priority": ListOf(_TYPE, 5)}),
+    Kind("leader", _CARD),
+    Kind("market", {"players": Number(2, 5), "rounds": ListOf(_MARKET_ROUND, ROUNDS)}),
+    Kind(
+        "philosophy",
+        {"level": Number(1, 5), "cost": Number(1), "multiplier": Number(1), "points": Number(0)},
+    ),
+    Kind(
+        "population",
+        {"space": Number(0, 12), "level": Number(1), "bonus": _LINE, "points": Number(0)},
+    ),
+    Kind(
+        "solo_board", {"market": Text(), "preference": ListOf(Text(), 10), "calendar": ListOf(_LINE, ROUNDS)}
+    ),
+    Kind(
+        "solo_difficulty",
+        {
+            "technology_levels": ListOf(OneOf(*LEVELS[1:]), ROUNDS),
+            "start": _LINE,
+            "calendar": Flag(),
+            "card_points": Record({level: Number(0) for level in LEVELS[1:4]}),
+        },
+    ),
+    Kind("solo_civilization", {"civilization": Text(), "interest": ListOf(_TYPE, 5), "favour": _LINE}),
+    Kind("solo_interest", {"type": _TYPE}),
+    Kind(
+        "solo_action",
+        {
+            "family": OneOf("battle", "wonder", "leader", "philosophy"),
+            "income": ListOf(_LINE, 3),
+            "claims": ListOf(OneOf("wonder", "leader")),
+            "pick": OneOf(*PICKS),
+            "front": OneOf("", *TYPES),
+        },
+    ),
+    Kind(
+        "technology",
+        {
+            "type": _TYPE,
+            "level": OneOf(*LEVELS),
+            "copies": Number(0),
+            "cost": Number(0),
+            "points": Number(0),
+            "left": _LINE,
+            "right": _LINE,
+            "bonus": _LINE,
+        },
+    ),
+    Kind("wonder", _CARD),
+)
+
+
+def offers(tree: Tree | None, places: dict[str, int]) -> tuple[int, ...]:
+    """Return what a side gives as six numbers: one per type or agent, then those of free choice."""
+    numbers = [0] * 6
+    if tree is not None:
+        for _, word, n in parts(tree):
+            if word == "each":
+                numbers[:ANY] = [number + n for number in numbers[:ANY]]
+            else:
+                numbers[places.get(word, ANY)] += n
+    return tuple(numbers)
+
+
+class Technology:
+    """One compartment of the library, or a basic technology."""
+
+    __slots__ = ("bonus", "copies", "cost", "id", "left", "level", "points", "right", "type")
+
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.id
+        self.type = TYPE[entry["type"]]
+        self.level = LEVEL[entry["level"]]
+        self.copies: int = entry["copies"]
+        self.cost: int = entry["cost"]
+        self.points: int = entry["points"]
+        self.left = offers(entry["left"], AGENT)
+        self.right = offers(entry["right"], TYPE)
+        self.bonus: Tree | None = entry["bonus"]
+
+
+class Card:
+    """A wonder or a leader, its effects sorted by their timing (PC-79)."""
+
+    __slots__ = (
+        "also",
+        "cost",
+        "end",
+        "graveyard",
+        "id",
+        "instant",
+        "level",
+        "living",
+        "once",
+        "points",
+        "type",
+    )
+
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.id
+        self.type = TYPE[entry["type"]]
+        self.level = LEVEL[entry["level"]]
+        self.cost: int = entry["cost"]
+        self.points: int = entry["points"]
+        by_timing: dict[str, list[Tree]] = {}
+        for tree in entry["effects"]:
+            timing = tree[0] if tree[0] in ("living", "graveyard", "end", "also") else "instant"
+            body = tree if timing in ("instant", "also") else tree[1]
+            by_timing.setdefault(timing, []).append(body)
+        self.instant = tuple(by_timing.get("instant", ()))
+        self.living = _flat(by_timing.get("living", ()))
+        buried = _flat(by_timing.get("graveyard", ()))
+        self.graveyard = tuple(tree for tree in buried if tree[0] != "once")
+        self.once = tuple(tree[1] for tree in buried if tree[0] == "once")
+        self.end = tuple(by_timing.get("end", ()))
+        self.also = tuple(TYPE[tree[1]] for tree in by_timing.get("also", ()))
+
+
+def _flat(trees: Sequence[Tree]) -> tuple[Tree, ...]:
+    return tuple(part for tree in trees for part in parts(tree))
+
+
+class Challenge:
+    """A challenge card; only those of 9a have thresholds (PC-119)."""
+
+    __slots__ = ("bonus", "divisor", "fate", "id", "stand", "thresholds", "type")
+
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.id
+        self.stand = CHALLENGE_STANDS.index(entry["round"])
+        self.type = TYPE[entry["type"]]
+        self.fate: Tree = entry["fate"]
+        self.divisor: int = entry["divisor"]
+        self.bonus: Tree | None = entry["bonus"]
+        self.thresholds = tuple((part["at"], part["points"]) for part in entry["thresholds"])
+
+
+class Battle:
+    """A battle card: the external threat and the reward lines from rank 1 down."""
+
+    __slots__ = ("id", "lines", "stand", "threat")
+
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.id
+        self.stand = BATTLE_STANDS.index(entry["round"])
+        self.threat: int = entry["threat"]
+        self.lines: tuple[Tree | None, ...] = entry["lines"]
+
+
+class CivilizationBoard:
+    """A civilization board; ``place`` is where each type stands on the priority track (PC-84)."""
+
+    __slots__ = ("board", "id", "place", "priority", "start")
+
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.id
+        self.board: int = entry["board"]
+        self.start: Tree | None = entry["start"]
+        self.priority = tuple(TYPE[word] for word in entry["priority"])
+        self.place = tuple(self.priority.index(kind) for kind in range(5))
+
+
+class Action:
+    """An action card of the Rival."""
+
+    __slots__ = ("claims", "family", "front", "id", "income", "pick")
+
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.id
+        self.family: str = entry["family"]
+        self.income: tuple[Tree | None, ...] = entry["income"]
+        self.claims: tuple[str, ...] = entry["claims"]
+        self.pick: str = entry["pick"]
+        self.front = TYPE.get(entry["front"], -1)
+
+
+class Difficulty:
+    """A level of the solo game; ``card_points`` by level of the card, from I on."""
+
+    __slots__ = ("calendar", "card_points", "id", "levels", "start")
+
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.id
+        self.levels = tuple(LEVEL[word] for word in entry["technology_levels"])
+        self.start: Tree | None = entry["start"]
+        self.calendar: bool = entry["calendar"]
+        self.card_points = (0, *[entry["card_points"][level] for level in LEVELS[1:4]])
+
+
+class Box:
+    """All components of one pack."""
+
+    def __init__(self, pack: Pack) -> None:
+        check_placement(pack)
+        entries = pack.entries
+        technologies = [Technology(entry) for entry in entries["technology"]]
+        basic = [technology for technology in technologies if technology.level == 0]
+        library = [technology for technology in technologies if technology.level]
+        self.technologies = (*sorted(library, key=_compartment), *sorted(basic, key=_compartment))
+        self.cards = (
+            *[Card(entry) for entry in entries["wonder"]],
+            *[Card(entry) for entry in entries["leader"]],
+        )
+        self.advantages = tuple((entry.id, entry["gain"]) for entry in entries["advantage"])
+        self.challenges = tuple(Challenge(entry) for entry in entries["challenge"])
+        self.battles = tuple(Battle(entry) for entry in entries["battle"])
+        self.civilizations = tuple(
+            sorted((CivilizationBoard(entry) for entry in entries["civilization"]), key=lambda one: one.board)
+        )
+        self.markets = {
+            entry["players"]: tuple(
+                (LEVEL[row["level"]], row["wonders"], row["leaders"])
+                for row in sorted(entry["rounds"], key=lambda row: int(row["round"]))
+            )
+            for entry in entries["market"]
+        }
+        levels = sorted(entries["philosophy"], key=lambda entry: int(entry["level"]))
+        self.philosophy_cost = (0, *[entry["cost"] for entry in levels])
+        self.philosophy_multiplier = (0, *[entry["multiplier"] for entry in levels])
+        self.philosophy_points = (0, *[entry["points"] for entry in levels])
+        spaces = sorted(entries["population"], key=lambda entry: int(entry["space"]))
+        self.population_ids = tuple(entry.id for entry in spaces)
+        self.population_level = tuple(entry["level"] for entry in spaces)
+        self.population_bonus = tuple(entry["bonus"] for entry in spaces)
+        self.population_points = tuple(entry["points"] for entry in spaces)
+        self._solo(entries)
+        self.technology_of = {technology.id: n for n, technology in enumerate(self.technologies)}
+        self.item_ids = (
+            *[card.id for card in self.cards],
+            *[name for name, _ in self.advantages],
+            *[action.id for action in self.actions],
+        )
+        self.item_of = {name: item for item, name in enumerate(self.item_ids)}
+        self.purchases = tuple(
+            sorted(
+                (("buy", technology.id), number, technology.type, technology.cost)
+                for number, technology in enumerate(self.technologies[:COMPARTMENTS])
+            )
+        )
+        self._check_sizes(entries)
+
+    def _solo(self, entries: dict[str, list[Entry]]) -> None:
+        board = entries["solo_board"][0]
+        order = [name for name, _ in self.advantages]
+        self.preference = tuple(order.index(name) for name in board["preference"])
+        self.calendar: tuple[Tree | None, ...] = board["calendar"]
+        self.difficulties = {entry.id: Difficulty(entry) for entry in entries["solo_difficulty"]}
+        civilizations = [civilization.id for civilization in self.civilizations]
+        self.rivals = {
+            civilizations.index(entry["civilization"]): (
+                tuple(TYPE[word] for word in entry["interest"]),
+                entry["favour"],
+            )
+            for entry in entries["solo_civilization"]
+        }
+        self.actions = tuple(Action(entry) for entry in entries["solo_action"])
+
+    def _check_sizes(self, entries: dict[str, list[Entry]]) -> None:
+        expected = [(t, level) for t in range(5) for level in range(1, 5)] + [(t, 0) for t in range(5)]
+        found = [(technology.type, technology.level) for technology in self.technologies]
+        if found != expected or len(self.item_ids) != ITEMS:
+            entry = entries["technology"][0]
+            message = "the technologies must be one of each type and level, and five basic ones"
+            raise PackError(entry.file, entry.line, message)
+
+
+def load_pack() -> Pack:
+    """Return the components as they lie in the title's own folder."""
+    return load(FOLDER, KINDS, VOCABULARY, game="path")
+
+
+def _compartment(technology: Technology) -> tuple[int, int]:
+    return (technology.type, technology.level)

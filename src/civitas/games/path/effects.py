@@ -1,0 +1,312 @@
+"""The verbs of Path's effects (V-1 to V-12), and the payments of an offer.
+
+Effects run in lanes and touch their owner only. What is shared (philosophy levels, the library) is requested:
+the lane stops, the window answers all requests together, and the lane goes on (VG-4).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.games.path.components import Box
+from civitas.games.path.rules import RULES
+from civitas.games.path.spreads import Spread, spreads
+from civitas.games.path.state import Civilization, PathState
+from civitas.games.path.vocabulary import (
+    AGENT,
+    AGENTS,
+    BATTLE_STANDS,
+    CHALLENGE_STANDS,
+    SAGE,
+    TYPE,
+    TYPES,
+    UNIT,
+)
+from civitas.kernel.grammar import Tree
+from civitas.kernel.types import TABLE, Action, Frame, Reason
+
+TOP = 10
+"""The end of a research track (PC-8)."""
+LAST_LEVEL = 5
+AT_ONCE = 4
+"""Cubes or points of free choice are named up to four at a time."""
+SCALED = frozenset(("gain", "research", "heritage", "population", "points"))
+
+
+def scaled(tree: Tree, times: int) -> Tree:
+    """Return a list of gains so many times over."""
+    if times == 1:
+        return tree
+    if tree[0] in SCALED:
+        return (*tree[:-1], tree[-1] * times)
+    if tree[0] == "&":
+        return ("&", *[scaled(part, times) for part in tree[1:]])
+    return ("&", *[tree] * times)
+
+
+def add_cubes(state: PathState, own: Civilization, agent: int, n: int) -> None:
+    """Put cubes into a tray; sages after 9a and units after 9b are lost (PC-5, V-1)."""
+    if agent == SAGE:
+        if state.challenge_at == len(CHALLENGE_STANDS):
+            return
+    elif agent == UNIT and state.battle_at == len(BATTLE_STANDS):
+        return
+    own.cubes[agent] += n
+
+
+def add_research(own: Civilization, kind: int, n: int) -> None:
+    """Move a cylinder up; steps above 10 are lost (PC-6, PC-8)."""
+    height = own.research[kind] + n
+    own.research[kind] = height if height < TOP else TOP
+
+
+def park_cubes(state: PathState, own: Civilization, agent: str, n: int, stands: tuple[str, ...]) -> None:
+    """Lay cubes beside events to come; where the tray stands they go into it (PC-75, V-7)."""
+    if agent == "sage":
+        names, at, offset, tray = CHALLENGE_STANDS, state.challenge_at, 0, SAGE
+    else:
+        names, at, offset, tray = BATTLE_STANDS, state.battle_at, len(CHALLENGE_STANDS), UNIT
+    for stand in stands:
+        place = names.index(stand)
+        if place == at:
+            own.cubes[tray] += n
+        elif place > at:
+            own.parked[offset + place] += n
+
+
+def suspend(state: PathState, seat: int, *request: Any) -> None:
+    """Stop this lane with a request for something shared; the window goes on with it."""
+    own = state.seats[seat]
+    own.request = request
+    own.waiting = state.stack[:]
+    state.stack.clear()
+
+
+def open_window(state: PathState, stacks: list[list[Frame]]) -> None:
+    """Let all seats carry out their stacks at the same time, and answer what they request."""
+    state.push("window", TABLE)
+    state.open_lanes(stacks)
+
+
+@RULES.verb("gain")
+def gain(state: PathState, seat: int, source: str, agent: str, n: int) -> None:
+    """Gain agents; of free choice the owner names them."""
+    if agent == "any":
+        state.push("gain_any", seat, n, source)
+        return
+    add_cubes(state, state.seats[seat], AGENT[agent], n)
+    state.note("gained", seat, "PC-5", source, agent, n)
+
+
+@RULES.question("gain_any", rule="PC-5", kinds=("gain",))
+def gain_any(state: PathState, seat: int, n: int, source: str) -> list[Action]:
+    """List what the next cubes of free choice can be."""
+    total = min(n, AT_ONCE)
+    return [("gain", some) for some in spreads((total,) * 5, total)]
+
+
+@gain_any.answers
+def gain_named(state: PathState, seat: int, action: Action, n: int, source: str) -> None:
+    """Gain the agents named."""
+    if n > AT_ONCE:
+        state.push("gain_any", seat, n - AT_ONCE, source)
+    own = state.seats[seat]
+    for agent, number in enumerate(action[1]):
+        if number:
+            add_cubes(state, own, agent, number)
+            state.note("gained", seat, "PC-5", source, AGENTS[agent], number)
+
+
+@RULES.verb("research")
+def research(state: PathState, seat: int, source: str, kind: str, n: int) -> None:
+    """Gain research; of free choice the owner names the types (V-2)."""
+    own = state.seats[seat]
+    if kind == "any":
+        if sum(own.research) < TOP * 5:
+            state.push("research_any", seat, n, source)
+        return
+    for one in range(5) if kind == "each" else (TYPE[kind],):
+        add_research(own, one, n)
+        state.note("researched", seat, "PC-6", source, TYPES[one], n)
+
+
+@RULES.question("research_any", rule="PC-6", kinds=("research",))
+def research_any(state: PathState, seat: int, n: int, source: str) -> list[Action]:
+    """List where the next points of free choice can go: below 10 while there is room."""
+    room = tuple([TOP - height for height in state.seats[seat].research])
+    return [("research", some) for some in spreads(room, min(n, AT_ONCE, sum(room)))]
+
+
+@research_any.answers
+def research_named(state: PathState, seat: int, action: Action, n: int, source: str) -> None:
+    """Gain the points named."""
+    own = state.seats[seat]
+    for kind, number in enumerate(action[1]):
+        if number:
+            add_research(own, kind, number)
+            state.note("researched", seat, "PC-6", source, TYPES[kind], number)
+    if n > AT_ONCE and sum(own.research) < TOP * 5:
+        state.push("research_any", seat, n - AT_ONCE, source)
+
+
+@RULES.verb("heritage")
+def heritage(state: PathState, seat: int, source: str, n: int) -> None:
+    """Move the heritage pawn (PC-10)."""
+    state.seats[seat].heritage += n
+    state.note("heritage", seat, "PC-10", source, n)
+
+
+@RULES.verb("population")
+def population(state: PathState, seat: int, source: str, n: int) -> None:
+    """Move the population pawn and gain every bonus on the way (PC-9)."""
+    own, box = state.seats[seat], state.box
+    target = min(own.population + n, len(box.population_level) - 1)
+    for space in range(target, own.population, -1):
+        if box.population_bonus[space] is not None:
+            state.push("effect", seat, box.population_bonus[space], box.population_ids[space])
+    own.population = target
+    state.note("population", seat, "PC-9", source, n)
+
+
+@RULES.verb("points")
+def points(state: PathState, seat: int, source: str, n: int) -> None:
+    """Gain tokens (PC-11)."""
+    state.seats[seat].points += n
+    state.note("points", seat, "PC-11", source, n)
+
+
+@RULES.verb("park")
+def park(state: PathState, seat: int, source: str, agent: str, n: int, stands: tuple[str, ...]) -> None:
+    """Park cubes beside future events."""
+    park_cubes(state, state.seats[seat], agent, n, stands)
+    state.note("parked", seat, "PC-75", source, agent, n, stands)
+
+
+@RULES.verb("philosophy")
+def philosophy(state: PathState, seat: int, source: str, n: int) -> None:
+    """Ask for a philosophy level without payment, one after the other (PC-69, V-6)."""
+    if state.seats[seat].philosophy < LAST_LEVEL:
+        if n > 1:
+            state.push("effect", seat, ("philosophy", n - 1), source)
+        suspend(state, seat, "philosophy")
+
+
+@RULES.verb("permanent")
+def permanent(state: PathState, seat: int, source: str, tree: Tree) -> None:
+    """Keep an ongoing effect to the end of the game (V-17)."""
+    own = state.seats[seat]
+    own.permanents.extend((part, source) for part in (tree[1:] if tree[0] == "&" else (tree,)))
+    own.index(state.box)
+    state.note("permanent", seat, "PC-113", source)
+
+
+@RULES.verb("convert")
+def convert(state: PathState, seat: int, source: str, given: str, wanted: str, n: int | None) -> None:
+    """Offer to move cubes between trays, as often as the number or the cubes at hand allow (V-11)."""
+    cubes = state.seats[seat].cubes
+    most = sum(cubes) if given == "any" else cubes[AGENT[given]]
+    state.push("converting", seat, given, wanted, most if n is None else min(n, most), source)
+
+
+@RULES.step("converting")
+def converting(state: PathState, seat: int, given: str, wanted: str, left: int, source: str) -> None:
+    """Ask while moves are left and one is possible."""
+    if left and conversions(state, seat, given, wanted):
+        state.push("convert", seat, given, wanted, left, source)
+
+
+def conversions(state: PathState, seat: int, given: str, wanted: str) -> list[Action]:
+    """Return the moves that are possible now, sorted."""
+    cubes = state.seats[seat].cubes
+    sources = [agent for agent in AGENTS if (given in ("any", agent)) and cubes[AGENT[agent]]]
+    targets = [agent for agent in AGENTS if wanted in ("any", agent) and _tray_stands(state, AGENT[agent])]
+    return sorted([("convert", one, two) for one in sources for two in targets if one != two])
+
+
+def _tray_stands(state: PathState, agent: int) -> bool:
+    if agent == SAGE:
+        return state.challenge_at < len(CHALLENGE_STANDS)
+    return agent != UNIT or state.battle_at < len(BATTLE_STANDS)
+
+
+@RULES.question("convert", rule="PC-114", kinds=("convert", "done"))
+def ask_convert(state: PathState, seat: int, given: str, wanted: str, left: int, source: str) -> list[Action]:
+    """List the moves, and leaving it."""
+    return [*conversions(state, seat, given, wanted), ("done",)]
+
+
+@ask_convert.answers
+def move_cube(
+    state: PathState, seat: int, action: Action, given: str, wanted: str, left: int, source: str
+) -> None:
+    """Move one cube; it is not a gain."""
+    if action[0] == "convert":
+        cubes = state.seats[seat].cubes
+        cubes[AGENT[action[1]]] -= 1
+        cubes[AGENT[action[2]]] += 1
+        state.note("converted", seat, "PC-114", source, action[1], action[2])
+        state.push("converting", seat, given, wanted, left - 1, source)
+
+
+@ask_convert.checks
+def may_convert(
+    state: PathState, seat: int, action: Action, given: str, wanted: str, left: int, source: str
+) -> Reason | None:
+    """Return why a cube cannot be moved so."""
+    if action in ask_convert.actions(state, seat, given, wanted, left, source):
+        return None
+    if action[0] == "convert" and len(action) == 3 and action[1] in AGENT and action[2] in AGENT:
+        if not state.seats[seat].cubes[AGENT[action[1]]]:
+            return ("no_cube", action[1])
+    return ("not_offered",)
+
+
+def payments(state: PathState, seat: int, prices: tuple[Any, ...]) -> list[Spread]:
+    """Return the ways to pay, ten numbers each: cubes of the five trays, then points of the five tracks."""
+    own = state.seats[seat]
+    ways: set[Spread] = {(0,) * 10}
+    for price in prices:
+        kind, n = price[0], price[-1]
+        if kind == "research":
+            caps = [own.research[t] if price[1] in ("any", TYPES[t]) else 0 for t in range(5)]
+            mixes = [(0,) * 5 + mix for mix in spreads(tuple(caps), n)]
+        else:
+            caps = [own.cubes[a] if kind in ("any", AGENTS[a]) else 0 for a in range(5)]
+            mixes = [mix + (0,) * 5 for mix in spreads(tuple(caps), n)]
+        ways = {tuple([a + b for a, b in zip(way, mix, strict=True)]) for way in ways for mix in mixes}
+    purse = own.cubes + own.research
+    return sorted([way for way in ways if all(part <= have for part, have in zip(way, purse, strict=True))])
+
+
+def pay(state: PathState, seat: int, way: Spread, source: str) -> None:
+    """Give the cubes and the points away (PC-7)."""
+    own = state.seats[seat]
+    own.cubes = [have - part for have, part in zip(own.cubes, way[:5], strict=True)]
+    own.research = [have - part for have, part in zip(own.research, way[5:], strict=True)]
+    state.note("paid", seat, "PC-7", source, way)
+
+
+RULES.payments = payments
+RULES.pay = pay
+
+
+def fire(state: PathState, seat: int, name: str, kind: str | None = None) -> None:
+    """Let an event of the owner trigger what waits for it, in the order of VG-7."""
+    waiting = state.seats[seat].hooks.triggers.get(name)
+    if waiting:
+        for argument, tree, source in reversed(waiting):
+            if argument is None or argument == kind:
+                state.push("effect", seat, tree, source)
+
+
+RULES.step("fire")(fire)
+
+
+def history_points(own: Civilization, box: Box, kind: int) -> int:
+    """Return cards of the type, sages and bonuses (PC-115, V-26)."""
+    return own.cards_of_type(box, kind) + own.cubes[SAGE] + own.hooks.history
+
+
+def power_of(own: Civilization) -> int:
+    """Return heritage, twice the units and bonuses (PC-124, V-25)."""
+    return own.heritage + 2 * own.cubes[UNIT] + own.hooks.power

@@ -1,0 +1,162 @@
+"""Path of Civilization as a title."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.games.path import (
+    battles,
+    board,
+    challenges,
+    counts,
+    deployment,
+    effects,
+    heuristics,
+    markets,
+    philosophy,
+    project,
+    purchase,
+    rounds,
+    scoring,
+    setup,
+    solo,
+    window,
+)
+from civitas.games.path.components import (
+    ACTION,
+    ADVANTAGE,
+    BASIC,
+    FOLDER,
+    ITEMS,
+    KINDS,
+    LEADER,
+    Box,
+    load_pack,
+)
+from civitas.games.path.effects import LAST_LEVEL, TOP
+from civitas.games.path.rules import RULES
+from civitas.games.path.state import PathState
+from civitas.games.path.vocabulary import VOCABULARY
+from civitas.kernel.game import Configuration, Game, Option, Outcome
+from civitas.kernel.grammar import Tree, order_free
+from civitas.kernel.pack import Pack
+from civitas.kernel.rules import Rules
+
+MODULES = (
+    battles,
+    challenges,
+    counts,
+    deployment,
+    effects,
+    markets,
+    philosophy,
+    project,
+    purchase,
+    rounds,
+    setup,
+    solo,
+    window,
+)
+"""Every module that writes into the book of rules."""
+
+CIVILIZATIONS = ("egypt", "rome", "maya", "china", "persia")
+DIFFICULTIES = ("foundation", "golden_age", "world_power")
+
+
+def _alone(options: dict[str, Any], seats: int) -> bool:
+    return seats == 1
+
+
+class PathGame(Game):
+    """Two to five players, or one against the Rival."""
+
+    id = "path"
+    names = {"en": "Path of Civilization", "de": "Path of Civilization"}
+    counts = (1, 2, 3, 4, 5)
+    version = 1
+    options = (
+        Option("difficulty", DIFFICULTIES, "golden_age", rule="PCS-7", allowed=_alone),
+        Option("civilization", ("random", *CIVILIZATIONS), "random", rule="PCS-3", allowed=_alone),
+    )
+    state_class = PathState
+    rule_prefix = "PC"
+    vocabulary = VOCABULARY
+    folder = FOLDER
+    kinds = KINDS
+
+    def __init__(self, pack: Pack, rules: Rules = RULES) -> None:
+        self.rules = rules
+        self.box = Box(pack)
+        self.pack = pack
+        self.pack_hash = pack.hash
+
+    def packed(self, pack: Pack) -> PathGame:
+        """Return the same title with these components."""
+        return PathGame(pack, self.rules)
+
+    def deal(self, options: dict[str, Any], seats: int, keys: list[bytes]) -> PathState:
+        return setup.deal(self, options, seats, keys)
+
+    def outcome(self, state: PathState) -> Outcome:  # type: ignore[override]
+        return scoring.outcome(state)
+
+    def board(self, known: PathState, seat: int | None) -> dict[str, Any]:  # type: ignore[override]
+        return board.board(known, seat)
+
+    def evaluate(self, state: PathState, seat: int) -> float:  # type: ignore[override]
+        return heuristics.evaluate(state, seat)
+
+    def component(self, item: int) -> str:
+        """Return the id of the component that an item of the zones is."""
+        return self.box.item_ids[item]
+
+    def back(self, item: int) -> int:
+        """Return the back: wonders and leaders by level, tokens, action cards."""
+        if item < ADVANTAGE:
+            return self.box.cards[item].level + (4 if item >= LEADER else 0)
+        return 8 if item < ACTION else 9
+
+    def universe(self, state: PathState) -> list[int]:  # type: ignore[override]
+        return list(range(ITEMS if len(state.seats) == 1 else ACTION))
+
+    def order_free(self, tree: Tree) -> bool:
+        return order_free(tree, VOCABULARY)
+
+    def configurations(self) -> list[Configuration]:
+        """Return all player counts, and alone each difficulty; once the civilization is chosen."""
+        alone = [
+            Configuration(1, {"difficulty": "foundation"}),
+            Configuration(1, {"difficulty": "golden_age", "civilization": "maya"}),
+            Configuration(1, {"difficulty": "world_power"}),
+        ]
+        return [*alone, *[Configuration(seats, {}) for seats in self.counts if seats > 1]]
+
+    def invariants(self, state: PathState) -> list[str]:  # type: ignore[override]
+        wrong: list[str] = []
+        box = self.box
+        owned = [0] * len(box.technologies)
+        for who, own in enumerate(state.civilizations()):
+            for card in own.technologies():
+                owned[card] += 1
+            if min(own.cubes + own.parked + own.research + [own.points, own.heritage]) < 0:
+                wrong.append(f"seat {who} has a negative number")
+            if max(own.research) > TOP:
+                wrong.append(f"seat {who} has research above {TOP}: {own.research}")
+            if not 0 <= own.population < len(box.population_level):
+                wrong.append(f"seat {who} stands on population space {own.population}")
+            if not 0 <= own.philosophy <= LAST_LEVEL:
+                wrong.append(f"seat {who} stands on philosophy level {own.philosophy}")
+            if not own.buried <= own.placed <= own.buried + 1 or own.placed > len(own.leaders):
+                wrong.append(f"seat {who} has {own.placed} leaders placed and {own.buried} buried")
+        for number, copies in enumerate(state.library):
+            if copies < 0 or copies + owned[number] != box.technologies[number].copies:
+                wrong.append(
+                    f"there are {copies} and {owned[number]} copies of {box.technologies[number].id}"
+                )
+        for number in range(BASIC, len(owned)):
+            if owned[number] != len(state.civilizations()):
+                wrong.append(f"there are {owned[number]} copies of {box.technologies[number].id}")
+        return wrong
+
+
+GAME = PathGame(load_pack())

@@ -1,0 +1,13 @@
+"""The book of Path's rules: every module of a phase writes its steps and questions into it."""
+
+from __future__ import annotations
+
+from civitas.kernel.claims import CLAIMS
+from civitas.kernel.effects import EFFECTS
+from civitas.kernel.picks import PICKS
+from civitas.kernel.rules import Rules
+
+RULES = Rules()
+RULES.include(EFFECTS)
+RULES.include(CLAIMS)
+RULES.include(PICKS)

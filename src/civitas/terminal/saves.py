@@ -1,0 +1,59 @@
+"""Saved games: replay files with one more line, behind the checksum, that says who plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from civitas.bots import make
+from civitas.games import opened
+from civitas.kernel.match import Match, from_lines, read_header
+from civitas.kernel.types import Unplayable
+
+HUMAN = "human"
+
+
+def read_lines(path: Path) -> list[str]:
+    """Return the lines of a replay file."""
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise Unplayable(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise Unplayable(f"{path} is not a replay file; a replay file is text in UTF-8.") from None
+
+
+def read_match(path: Path, pack: Path | None = None, verify: bool = True) -> Match:
+    """Return the match of a replay file, played up to its last answer."""
+    lines = read_lines(path)
+    try:
+        return from_lines(opened(read_header(lines).game, pack), lines, verify)
+    except Unplayable as error:
+        raise Unplayable(f"{path}: {error}") from None
+
+
+def read_players(path: Path) -> list[str]:
+    """Return who played when the game was saved; empty if the file does not say it."""
+    try:
+        last = msgspec.json.decode(read_lines(path)[-1])
+    except (IndexError, msgspec.DecodeError):
+        return []
+    return [str(name) for name in last.get("players", [])] if isinstance(last, dict) else []
+
+
+def write(match: Match, players: list[str], path: Path) -> None:
+    """Save a match; it is written aside first, so that an older file survives a full disk."""
+    line: dict[str, Any] = {"players": players}
+    text = "\n".join([*match.to_lines(), msgspec.json.encode(line).decode()]) + "\n"
+    aside = path.with_name(path.name + ".new")
+    aside.write_text(text, encoding="utf-8")
+    aside.replace(path)
+
+
+def check_players(players: list[str]) -> None:
+    """Refuse a line-up in which somebody is neither a person nor a bot."""
+    for name in players:
+        if name != HUMAN:
+            make(name)

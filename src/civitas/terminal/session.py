@@ -1,0 +1,267 @@
+"""One game in the terminal: people at the keyboard, in turn if they are several, and bots."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from civitas.bots import is_blind, make
+from civitas.kernel.chance import derive_seed
+from civitas.kernel.match import Match, project
+from civitas.kernel.state import Question
+from civitas.kernel.types import Action, Entry, Refused
+from civitas.kernel.views import view
+from civitas.terminal.cards import card_lines
+from civitas.terminal.position import Position
+from civitas.terminal.results import result_table, verdict
+from civitas.terminal.saves import HUMAN, write
+from civitas.terminal.voice import Voice, bare
+from civitas.words.rules import page_of
+
+SILENT = frozenset({"chance"})
+"""Journal kinds that are not read out: what a roll led to is told by the title's own entry."""
+RECALLED = 20
+"""So many journal entries are read out when a saved game is resumed."""
+IN_COLUMNS = 12
+"""More choices than this are set side by side."""
+
+
+class Quit(Exception):
+    """A person leaves the game."""
+
+
+class Session:
+    """A match, who plays it, and what each person has been told so far."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: list[str],
+        lang: str,
+        console: Console,
+        read: Callable[[], str] = input,
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.console = console
+        self.read = read
+        self.voice = Voice(match.game, lang)
+        self.phrase = self.voice.phrase
+        names = [self.phrase("human") if name == HUMAN else name for name in players]
+        self.position = Position(self.voice, names)
+        self.people = [seat for seat, name in enumerate(players) if name == HUMAN]
+        self.bots = {seat: make(name) for seat, name in enumerate(players) if name != HUMAN}
+        self.rngs = {
+            seat: Random(derive_seed(match.header.seed, "bot", seat, len(match.log))) for seat in self.bots
+        }
+        recalled = max(0, len(match.journal) - RECALLED)
+        self.told: dict[int, tuple[int, list[Entry]]] = {seat: (recalled, []) for seat in self.people}
+        self.looking = self.people[0] if len(self.people) == 1 else -1
+
+    def run(self) -> bool:
+        """Play until the end or until somebody leaves; return whether the game is over."""
+        self.say(f"{self.voice.title()}. {self.phrase('begins')}", style="bold")
+        try:
+            while not self.match.state.over:
+                self.step()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.say(self.phrase("left"))
+            return False
+        self.show_end()
+        return True
+
+    def step(self) -> None:
+        """Let one bot or one person answer. Bots go first, a person goes on before the next one."""
+        waiting = self.match.state.waiting()
+        bots = [seat for seat in waiting if seat in self.bots]
+        if bots:
+            self.let_bot_play(bots[0])
+            return
+        seat = self.looking if self.looking in waiting else waiting[0]
+        self.hand_over(seat)
+        self.show(seat)
+        self.answer(seat)
+
+    def let_bot_play(self, seat: int) -> None:
+        """Answer for a bot; where there is nothing to decide, it is not asked."""
+        question = self.question(seat)
+        action = question.actions[0]
+        if len(question.actions) > 1:
+            bot = self.bots[seat]
+            seen = {} if is_blind(bot) else view(self.match.state, seat)
+            action = bot.choose(self.match.game, seen, question, self.rngs[seat])
+        self.match.play(seat, action)
+
+    def hand_over(self, seat: int) -> None:
+        """Clear the screen and wait until the right person looks at it."""
+        if seat != self.looking:
+            self.looking = seat
+            self.console.clear()
+            if self.ask(self.phrase("hand_over", args=(self.voice.seat(seat),))).strip() == "q":
+                raise Quit
+
+    def show(self, seat: int) -> None:
+        """Print what happened, the position, the question and its answers."""
+        self.console.rule(Text(self.voice.seat(seat)))
+        news = self.news(seat)
+        if news:
+            self.say(self.phrase("since"), style="bold")
+            for entry in news:
+                self.say(f"  {self.voice.journal(entry)}")
+        for part in self.position.drawn(view(self.match.state, seat)["board"], seat):
+            self.console.print(part)
+        self.show_question(seat)
+
+    def show_question(self, seat: int) -> None:
+        question = self.question(seat)
+        self.say(self.voice.prompt(question), style="bold")
+        width = len(str(len(question.actions)))
+        lines = [
+            Text(f" {number:>{width}}  {self.voice.action(question, action)}")
+            for number, action in enumerate(question.actions, start=1)
+        ]
+        if len(lines) > IN_COLUMNS:
+            self.console.print(Columns(lines, column_first=True))
+        else:
+            for line in lines:
+                self.console.print(line)
+
+    def question(self, seat: int) -> Question:
+        question = self.match.state.question(seat)
+        assert question is not None
+        return question
+
+    def news(self, seat: int) -> list[Entry]:
+        """Return what this person has not been told, without the own entries told before they were public."""
+        seen, held = self.told[seat]
+        held = held[:]
+        fresh = []
+        for entry in [*self.match.journal[seen:], *self.match.pending[seat]]:
+            if entry in held:
+                held.remove(entry)
+            elif entry[0] not in SILENT:
+                fresh.append(project(entry, seat))
+        self.told[seat] = (len(self.match.journal), self.match.pending[seat][:])
+        return fresh
+
+    def answer(self, seat: int) -> None:
+        """Read lines until one of them answers the question or takes an answer back."""
+        while True:
+            line = self.ask(self.phrase("prompt")).strip()
+            word, _, rest = line.partition(" ")
+            question = self.question(seat)
+            if line.isdecimal() and 1 <= int(line) <= len(question.actions):
+                self.match.play(seat, question.actions[int(line) - 1])
+                return
+            if line == "q":
+                raise Quit
+            if line == "u":
+                if self.undo(seat):
+                    return
+            elif word == "s":
+                self.save(rest.strip())
+            elif line.startswith("?"):
+                self.explain(seat, line[1:].strip())
+            else:
+                self.say(self.phrase("no_number", args=(len(question.actions),)))
+
+    def undo(self, seat: int) -> bool:
+        try:
+            self.match.undo(seat)
+        except Refused as refusal:
+            self.say(self.voice.reason(refusal.reason))
+            return False
+        self.say(self.phrase("taken_back"))
+        return True
+
+    def save(self, name: str) -> None:
+        if not name:
+            self.say(self.phrase("no_file"))
+            return
+        try:
+            write(self.match, self.players, Path(name).expanduser())
+        except OSError as error:
+            self.say(self.phrase("not_saved", args=(error.strerror,)))
+        else:
+            self.say(self.phrase("saved", args=(name,)))
+
+    def explain(self, seat: int, about: str) -> None:
+        """Say what can be typed, the rule behind a choice, or why something is not possible."""
+        question = self.question(seat)
+        actions = question.actions
+        if not about:
+            for key in ("choose", "why", "undo", "save", "quit"):
+                self.say("  " + self.phrase("help", key, args=(bare(actions[0]),)))
+            self.show_rule(question.rule)
+        elif about.isdecimal() and 1 <= int(about) <= len(actions):
+            self.explain_choice(question, actions[int(about) - 1])
+        else:
+            action = typed(about)
+            reason = self.match.state.explain(seat, action)
+            if reason is not None:
+                self.say(self.voice.reason(reason))
+                self.show_rule(question.rule)
+            else:
+                self.say(self.phrase("possible", args=(actions.index(action) + 1,)))
+                self.explain_choice(question, action)
+
+    def explain_choice(self, question: Question, action: Action) -> None:
+        """Show the choice as it can be typed, the components that it names, and the rule."""
+        self.say(f"{self.voice.action(question, action)} ({bare(action)})")
+        pack = self.voice.words.pack
+        for part in action[1:]:
+            if pack is not None and isinstance(part, str) and part in pack.by_id:
+                for line in card_lines(self.voice, pack.by_id[part]):
+                    self.say(f"  {line}")
+        self.show_rule(question.rule)
+
+    def show_rule(self, id: str) -> None:
+        try:
+            rule = page_of(self.match.game).get(id)
+        except LookupError:
+            rule = None
+        self.say(f"  {rule.id}: {rule.text}" if rule else f"  {id or self.phrase('no_rule')}")
+
+    def show_end(self) -> None:
+        """Tell the rest of the story, the last position and the result."""
+        if len(self.people) == 1:
+            rest = self.news(self.people[0])
+        else:
+            seen, _ = self.told.get(self.looking, (0, []))
+            rest = [entry for entry in self.match.journal_for(None)[seen:] if entry[0] not in SILENT]
+        for entry in rest:
+            self.say(f"  {self.voice.journal(entry)}")
+        for part in self.position.drawn(view(self.match.state, None)["board"], None):
+            self.console.print(part)
+        self.say(self.phrase("over"), style="bold")
+        self.console.print(result_table(self.match, self.voice, self.position.players))
+        self.say(verdict(self.match, self.voice))
+
+    def ask(self, prompt: str) -> str:
+        self.console.print(Text(prompt), end="")
+        return self.read()
+
+    def say(self, text: str, style: str = "") -> None:
+        self.console.print(Text(text, style=style))
+
+
+def typed(line: str) -> Action:
+    """Return the action that a person typed: blanks between its parts, commas inside of one.
+
+    >>> typed("pay 1,2")
+    ('pay', (1, 2))
+    """
+    return tuple(
+        tuple(_atom(part) for part in word.split(",")) if "," in word else _atom(word)
+        for word in line.split()
+    )
+
+
+def _atom(word: str) -> int | str:
+    return int(word) if re.fullmatch(r"-?[0-9]+", word) else word

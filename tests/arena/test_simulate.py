@@ -1,0 +1,158 @@
+"""Simulations: what they count, and that neither workers nor hash seeds change them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from random import Random
+from typing import Any
+
+import pytest
+
+from civitas.arena import play
+from civitas.arena.simulate import Plan, play_one, simulate
+from civitas.bots import make
+from civitas.kernel.chance import derive_seed
+from civitas.kernel.types import Unplayable
+from hamlet import GAME
+from support.titles import command, environment
+
+FIELDS = [
+    "game",
+    "options",
+    "seats",
+    "games",
+    "decisions",
+    "seconds",
+    "decisions_per_second",
+    "wins",
+    "scores",
+    "checksum",
+]
+
+
+@pytest.fixture(autouse=True)
+def _hamlet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIVITAS_GAMES", "hamlet")
+
+
+def test_the_table_of_results() -> None:
+    told: list[int] = []
+    result = simulate(Plan("hamlet", ["random"] * 3, 7, {"length": "short"}), 12, progress=told.append)
+    assert list(result) == FIELDS
+    assert result["options"] == {"length": "short", "purse": "full"}
+    assert (result["seats"], result["games"]) == (["random"] * 3, 12)
+    assert sum(result["wins"]) == pytest.approx(12, abs=1e-4)
+    assert told == list(range(1, 13))
+
+
+def test_a_game_depends_on_its_number_and_not_on_those_before_it() -> None:
+    plan = Plan("hamlet", ["random", "random"], 7)
+    alone = play_one(GAME, plan, 5)
+    for number in range(5):
+        play_one(GAME, plan, number)
+    again = play_one(GAME, plan, 5)
+    assert (alone.checksum, alone.totals) == (again.checksum, again.totals)
+    assert play_one(GAME, Plan("hamlet", ["random", "random"], 8), 5).checksum != alone.checksum
+
+
+def test_the_line_up_is_rotated_and_scores_follow_the_entry() -> None:
+    """Game 1 of three seats puts entry 0 on seat 1; its totals must be those of that seat."""
+    plan = Plan("hamlet", ["random", "random", "random"], 5)
+    seed = derive_seed(5, 1)
+    state = GAME.setup({}, 3, seed)
+    entries = [2, 0, 1]
+    play.play_out(GAME, state, [make("random")] * 3, [play.bot_rng(seed, entry) for entry in entries])
+    totals = GAME.outcome(state).totals
+    assert len(set(totals)) == 3
+    assert play_one(GAME, plan, 1).totals == [totals[1], totals[2], totals[0]]
+
+
+def test_ties_share_the_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan("hamlet", ["random", "random"], 1, {"length": "short"})
+    shared = [number for number in range(80) if len(play_one(GAME, plan, number).winners) == 2]
+    result = simulate(plan, 80)
+    assert shared
+    assert result["wins"][0] % 1 == (len(shared) / 2) % 1
+    assert sum(result["wins"]) == 80
+
+
+def test_greedy_beats_random() -> None:
+    result = simulate(Plan("hamlet", ["greedy", "random"], 1), 40)
+    assert result["wins"][0] > 24
+    assert result["scores"][0] > result["scores"][1]
+
+
+def test_decisions_are_questions_with_two_answers() -> None:
+    state = GAME.setup({}, 2, 4)
+    asked: list[int] = []
+    rng = Random(1)
+
+    class Counting:
+        blind = True
+
+        def choose(self, game: Any, view: Any, question: Any, rng: Random) -> Any:
+            asked.append(len(question.actions))
+            return rng.choice(question.actions)
+
+    assert play.play_out(GAME, state, [Counting(), Counting()], [rng, rng]) == len(asked)
+    assert state.over
+    assert min(asked) == 2
+
+
+def test_a_bot_that_looks_gets_its_own_view_and_no_state() -> None:
+    seen: list[dict[str, Any]] = []
+
+    class Looking:
+        def choose(self, game: Any, view: Any, question: Any, rng: Random) -> Any:
+            assert view["seat"] == question.seat
+            seen.append(view)
+            return rng.choice(question.actions)
+
+    state = GAME.setup({"length": "short"}, 2, 4)
+    play.play_out(GAME, state, [Looking(), Looking()], [Random(1), Random(2)])
+    for view in seen:
+        other = view["state"]["seats"][1 - view["seat"]]
+        assert all(
+            item < 0 for item, known in zip(*other["hand"], strict=True) if not known >> view["seat"] & 1
+        )
+        assert view["state"]["keys"] == []
+
+
+def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With single games as chunks, the workers finish them in another order than they were handed out."""
+    monkeypatch.setattr("civitas.arena.simulate.CHUNK", 1)
+    plan = Plan("hamlet", ["random", "greedy"], 5, {"length": "short"})
+    one, two = simulate(plan, 40), simulate(plan, 40, workers=2)
+    for field in ("decisions", "wins", "scores", "checksum"):
+        assert one[field] == two[field]
+
+
+def test_hash_seeds_do_not_change_the_checksum() -> None:
+    checksums = set()
+    for hash_seed in ("1", "271828"):
+        args = ("simulate", "hamlet", "--seats", "greedy,random", "--games", "6", "--seed", "9", "--json")
+        done = subprocess.run(
+            command(*args),
+            env=environment(PYTHONHASHSEED=hash_seed),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        checksums.add(json.loads(done.stdout)["checksum"])
+    assert checksums == {simulate(Plan("hamlet", ["greedy", "random"], "9"), 6)["checksum"]}
+
+
+@pytest.mark.parametrize(
+    ("plan", "games", "workers", "sentence"),
+    [
+        (Plan("hamlet", ["random"] * 5), 1, 1, "Hamlet is for 2 to 4 players, not 5"),
+        (Plan("hamlet", ["random", "human"]), 1, 1, "There is no bot 'human'"),
+        (Plan("hamlet", ["random"] * 2, options={"x": "y"}), 1, 1, "Hamlet has no option 'x'"),
+        (Plan("hamlet", ["random"] * 2), 0, 1, "The number of games is at least 1, not 0"),
+        (Plan("hamlet", ["random"] * 2), 1, 0, "The number of workers is at least 1, not 0"),
+    ],
+)
+def test_wrong_plans_are_refused(plan: Plan, games: int, workers: int, sentence: str) -> None:
+    with pytest.raises(Unplayable, match=sentence):
+        simulate(plan, games, workers)

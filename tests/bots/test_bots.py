@@ -1,0 +1,124 @@
+"""Bots by name, what they are given, and what greedy looks for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from civitas.bots import Bot, bot, is_blind, make, names
+from civitas.bots.greedy import DEALS, MOST_TRIED
+from civitas.bots.registry import ELSEWHERE
+from civitas.kernel.game import Game
+from civitas.kernel.state import Question
+from civitas.kernel.types import Action, Unplayable
+from civitas.kernel.views import view
+from hamlet import GAME
+from hamlet.state import HamletState
+
+
+def at_turn(**stores: int) -> HamletState:
+    """Return a game in which seat 0 is asked what to do in its turn, with these stores."""
+    state = GAME.setup({}, 2, 3)
+    state.lanes, state.opening, state.agenda[:] = [], [], [("turn", 0, 1)]
+    for name, number in stores.items():
+        setattr(state.seats[0], name, number)
+    state.ask_again()
+    return state
+
+
+def ask(player: Bot, state: HamletState, rng: Random) -> Action:
+    question = state.question(0)
+    assert question is not None
+    return player.choose(GAME, view(state, 0), question, rng)
+
+
+def test_bots_are_known_by_name() -> None:
+    assert {"greedy", "random"} <= set(names())
+    assert is_blind(make("random"))
+    assert not is_blind(make("greedy"))
+    with pytest.raises(Unplayable, match=r"There is no bot 'genius'; there are greedy, .*random"):
+        make("genius")
+
+
+def test_two_bots_cannot_have_one_name() -> None:
+    with pytest.raises(ValueError, match="two bots are called 'random'"):
+
+        @bot("random")
+        class Other:
+            def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+                return question.actions[0]
+
+
+def test_a_module_that_is_named_and_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(ELSEWHERE, "no_such_bots")
+    with pytest.raises(
+        Unplayable, match="CIVITAS_BOTS names 'no_such_bots', but there is no such Python module"
+    ):
+        names()
+
+
+def test_random_takes_every_action_about_equally_often() -> None:
+    state = at_turn(coins=2, wood=1)
+    rng = Random(1)
+    taken = [ask(make("random"), state, rng) for _ in range(600)]
+    question = state.question(0)
+    assert question is not None
+    assert len(question.actions) == 6
+    for action in question.actions:
+        assert 60 <= taken.count(action) <= 140
+
+
+def test_greedy_takes_what_the_game_values_most() -> None:
+    state = GAME.setup({}, 2, 3)
+    state.lanes, state.opening = [], []
+    state.agenda[:] = [("choose", 0, (("point", 1), ("point", 3), ("coin", 2)), "inn")]
+    state.ask_again()
+    assert {ask(make("greedy"), state, Random(seed)) for seed in range(5)} == {("choose", 1)}
+
+
+def test_greedy_draws_lots_between_equals() -> None:
+    state = GAME.setup({}, 2, 3)
+    state.lanes, state.opening = [], []
+    state.agenda[:] = [("choose", 0, (("point", 2), ("point", 2), ("point", 1)), "inn")]
+    state.ask_again()
+    assert {ask(make("greedy"), state, Random(seed)) for seed in range(20)} == {("choose", 0), ("choose", 1)}
+
+
+def test_greedy_leaves_the_position_and_other_streams_alone() -> None:
+    state = at_turn(coins=5, wood=2)
+    before = state.to_json()
+    ask(make("greedy"), state, Random(1))
+    assert state.to_json() == before
+
+
+def test_greedy_thinks_only_on_deals_that_agree_with_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at_turn(coins=5, wood=2)
+    hands = []
+    evaluate = type(GAME).evaluate
+
+    def spy(game: Game, trial: HamletState, seat: int) -> float:
+        hands.append((tuple(sorted(trial.seats[0].hand.items)), tuple(sorted(trial.seats[1].hand.items))))
+        return evaluate(game, trial, seat)
+
+    monkeypatch.setattr(type(GAME), "evaluate", spy)
+    for seed in range(6):
+        ask(make("greedy"), state, Random(seed))
+    own = set(state.seats[0].hand.items)
+    assert all(len(own & set(mine)) >= len(own) - 1 for mine, _ in hands)
+    assert len({theirs for _, theirs in hands}) > DEALS
+
+
+def test_greedy_samples_a_long_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = GAME.setup({}, 2, 3)
+    state.lanes, state.opening = [], []
+    state.agenda[:] = [("choose", 0, (("point", 1),) * 200, "inn")]
+    state.ask_again()
+    tried = []
+    evaluate = type(GAME).evaluate
+    monkeypatch.setattr(
+        type(GAME), "evaluate", lambda game, trial, seat: tried.append(1) or evaluate(game, trial, seat)
+    )
+    ask(make("greedy"), state, Random(1))
+    assert len(tried) == DEALS * MOST_TRIED

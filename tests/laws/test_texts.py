@@ -1,0 +1,95 @@
+"""What a title says: every key in both languages, every effect printed, and whole games told in words."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from civitas.games import titles
+from civitas.kernel import claims, effects
+from civitas.kernel.game import Game
+from civitas.kernel.match import Match
+from civitas.words import words_of
+from civitas.words.laws import missing_keys, unequal_keys, unspoken, unspoken_components
+from civitas.words.speech import Words
+from hamlet import GAME as HAMLET
+from laws.play import pick, strangers
+
+GAMES = {HAMLET.id: HAMLET, **titles()}
+LANGUAGES = ("en", "de")
+LABELLED_BY_THE_EFFECT = {"choose", "next"}
+
+
+def both(game: Game) -> list[Words]:
+    return [words_of(game, lang) for lang in LANGUAGES]
+
+
+def sources(game: Game) -> Iterator[Path]:
+    yield from Path(inspect.getfile(type(game))).parent.glob("*.py")
+    yield from (Path(inspect.getfile(module)) for module in (claims, effects))
+
+
+def journal_kinds(game: Game) -> set[str]:
+    """Find the kinds of all entries that the rules write, in their source."""
+    kinds = set()
+    for path in sources(game):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                place = {"note": 0, "whisper": 2}.get(node.func.attr)
+                if place is not None and len(node.args) > place:
+                    kind = node.args[place]
+                    if isinstance(kind, ast.Constant):
+                        kinds.add(kind.value)
+    return kinds
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_key_has_a_text_in_both_languages(name: str) -> None:
+    game = GAMES[name]
+    words = both(game)
+    topics = game.rules.topics
+    options = {option.id: option.values for option in game.options}
+    wrong = missing_keys(
+        words,
+        topics=topics,
+        actions=sorted({kind for topic in topics.values() for kind in topic.kinds} - LABELLED_BY_THE_EFFECT),
+        journals=sorted(journal_kinds(game)),
+        options=options,
+    )
+    assert wrong == []
+    assert unequal_keys(words) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_effect_prints_for_one_and_for_two(name: str) -> None:
+    game = GAMES[name]
+    assert game.vocabulary is not None
+    assert unspoken(both(game), game.vocabulary) == []
+    assert unspoken_components(both(game)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whole_games_can_be_told(name: str) -> None:
+    game = GAMES[name]
+    speakers = both(game)
+    for number, configuration in enumerate(game.configurations()):
+        rng = Random(number)
+        match = Match(game, configuration.options, configuration.seats, number)
+        while not match.state.over:
+            question, action = pick(match.state, rng)
+            reason = match.state.explain(question.seat, rng.choice(strangers(question, [], rng)))
+            for words in speakers:
+                assert words.prompt(question.topic, question.args)
+                for choice in question.actions[:20]:
+                    assert words.action(choice, question.topic, question.args)
+                assert reason is None or words.reason(reason)
+            match.play(question.seat, action)
+        for seat in [*range(configuration.seats), None]:
+            for entry in match.journal_for(seat):
+                for words in speakers:
+                    assert words.journal(entry)

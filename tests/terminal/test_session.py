@@ -1,0 +1,175 @@
+"""The terminal without a terminal: what is told to whom, boards of any shape, saves."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from civitas.kernel.match import Match
+from civitas.kernel.types import Unplayable
+from civitas.terminal.position import Position
+from civitas.terminal.saves import read_match, read_players, write
+from civitas.terminal.session import Session, typed
+from civitas.terminal.voice import Phrases, Voice, bare, language
+from civitas.words import LANGUAGES
+from civitas.words.laws import unequal_keys
+from hamlet import GAME
+
+
+@pytest.fixture(autouse=True)
+def _hamlet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIVITAS_GAMES", "hamlet")
+
+
+def lines(*typed: str) -> Callable[[], str]:
+    """Return a reader that types these lines and then nothing more."""
+    left = iter(typed)
+
+    def read() -> str:
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    return read
+
+
+def run(
+    players: list[str], read: Callable[[], str], seed: int = 5, **options: str
+) -> tuple[bool, str, Session]:
+    screen = io.StringIO()
+    match = Match(GAME, options, len(players), seed)
+    session = Session(match, players, "en", Console(file=screen, width=150, highlight=False), read)
+    return session.run(), screen.getvalue(), session
+
+
+def test_bots_alone_play_to_the_end_and_everything_is_told() -> None:
+    over, screen, session = run(["random", "greedy"], lines(), length="short")
+    assert over
+    assert session.match.state.over
+    assert "Round 3 begins." in screen
+    assert "sows a card." in screen
+    assert "Chance has decided." not in screen
+
+
+def test_each_entry_is_told_once_to_each_person() -> None:
+    """Own entries are told at once, those of others when the lanes close, and none of them twice."""
+    read = Random(3)
+    match = Match(GAME, {}, 3, 5)
+    session = Session(match, ["human"] * 3, "en", Console(file=io.StringIO()), lines())
+    told: list[list[Any]] = [[], [], []]
+    while not match.state.over:
+        seat = read.choice(match.state.waiting())
+        told[seat] += session.news(seat)
+        question = match.state.question(seat)
+        assert question is not None
+        match.play(seat, read.choice(question.actions))
+    for seat in range(3):
+        told[seat] += session.news(seat)
+        journal = [entry for entry in match.journal_for(seat) if entry[0] != "chance"]
+        assert sorted(told[seat]) == sorted(journal)
+
+
+def test_undo_goes_back_behind_the_answer_and_stops_at_a_reveal() -> None:
+    _, screen, session = run(["human", "random"], lines("1", "u", "1", "1", "u"))
+    assert "Your last answer is taken back." in screen
+    assert "cannot be taken back" in screen
+    assert [answer.action[0] for answer in session.match.log if answer.seat == 0] == ["sow", "store"]
+
+
+def test_what_is_done_again_after_undo_is_told_again() -> None:
+    screen = io.StringIO()
+    match = Match(GAME, {}, 2, 5)
+    state = match.state
+    state.lanes, state.opening = [], []
+    state.agenda[:] = [("choose", 0, (("coin", 1), ("coin", 2)), "inn")] * 3
+    state.ask_again()
+    match.start(state, [])
+    console = Console(file=screen, width=150, highlight=False)
+    Session(match, ["human", "random"], "en", console, lines("1", "u", "2")).run()
+    told = [line.strip() for line in screen.getvalue().splitlines() if "Seat 1 chooses" in line]
+    assert told == ["Seat 1 chooses: gain 1 coin.", "Seat 1 chooses: gain 2 coins."]
+
+
+def test_typing_actions() -> None:
+    for action in [("pay", (1, 2)), ("end",), ("claim", "mill"), ("swap", 4), ("x", -1)]:
+        assert typed(bare(action)) == action
+
+
+def test_every_phrase_exists_in_both_languages() -> None:
+    assert unequal_keys([Phrases(lang).words for lang in LANGUAGES]) == []
+
+
+def test_the_language_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert language(None) == "en"
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert (language(None), language("en")) == ("de", "en")
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert language(None) == "en"
+    with pytest.raises(Unplayable, match="There is no language 'fr'; there are en and de"):
+        language("fr")
+
+
+def shown(board: dict[str, Any], numbers: Iterable[str] = ()) -> str:
+    screen = io.StringIO()
+    position = Position(Voice(GAME, "en"), ["human", "random"])
+    position.numbers = frozenset(numbers)
+    for part in position.drawn(board, 0):
+        Console(file=screen, width=120).print(part)
+    return screen.getvalue()
+
+
+def test_boards_of_any_shape_are_readable() -> None:
+    assert shown({"row": [24, 27]}) == "Plots for sale: Bakery, Mill\n"
+    assert shown({"deck": [-1, -1, 3, 9, -1]}) == "Deck: 2 hidden, 2× Wheat, 1 hidden\n"
+    assert shown({"tracks": [3, 0]}, ["tracks"]) == "Tracks: 3, 0\n"
+    assert shown({"open": True, "first": None, "spare_parts": []}) == "Open: yes\nFirst: –\nSpare parts: –\n"
+    assert shown({"wanted": "mill", "paid": "coin"}) == "Wanted: Mill\nPaid: coin\n"
+    assert shown({"store": {"coins": 2, "wood": 1}}) == "Store: Coins 2 · Wood 1\n"
+    assert shown({"camps": [{"coins": 1}, ["mill", "inn"]]}) == "Camps: (Coins 1), (Mill, Inn)\n"
+    table = shown({"seats": [{"coins": 1}, {"coins": 2, "hand": [-1]}]})
+    assert "Seat 1 (human)" in table
+    assert "Hand" in table
+
+
+def test_a_title_without_a_text_speaks_in_bare_data() -> None:
+    voice = Voice(GAME, "en")
+    assert voice.reason(("too_cold", 3)) == "too_cold 3"
+    assert voice.journal(("snowed", 0, "", (2,), 0, ())) == "snowed 2"
+
+
+def test_a_save_is_a_replay_that_knows_its_players(tmp_path: Path) -> None:
+    _, _, session = run(["human", "random"], lines("1", f"s {tmp_path}/a.jsonl"))
+    path = tmp_path / "a.jsonl"
+    assert read_match(path).state == session.match.state
+    assert read_players(path) == ["human", "random"]
+    assert list(tmp_path.iterdir()) == [path]
+    plain = tmp_path / "plain.jsonl"
+    plain.write_text("\n".join(session.match.to_lines()))
+    assert read_players(plain) == []
+    write(session.match, ["greedy", "human"], path)
+    assert read_players(path) == ["greedy", "human"]
+
+
+def test_bad_replay_files_get_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    for content, sentence in [
+        (b"", "The replay is empty"),
+        (b"nonsense", "Line 1 of the replay is not a header"),
+        (b"\xff\xfe\x00", "is not a replay file; a replay file is text in UTF-8"),
+    ]:
+        path.write_bytes(content)
+        with pytest.raises(Unplayable, match=sentence):
+            read_match(path)
+    with pytest.raises(Unplayable, match="cannot be read: No such file"):
+        read_match(tmp_path / "b.jsonl")
+    with pytest.raises(Unplayable, match="cannot be read: Is a directory"):
+        read_match(tmp_path)
