@@ -417,6 +417,7 @@ def measured(state: AgesState, seat: int, what: str) -> int:
 
 
 @pytest.mark.parametrize("card", AGGRESSIONS)
+@rule("IW-199")
 def test_every_aggression(card: str) -> None:
     cost, answers, expected = AGGRESSIONS[card]
     state = victim()

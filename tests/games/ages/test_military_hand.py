@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+import pytest
+
+from civitas.games.ages.kinds import BONUS
 from civitas.kernel.views import view
 from civitas.kernel.zones import bit
-from games.ages.camp import asked, camp, hold, idle, ids, jump, number, play, pull, set_up
+from games.ages.camp import (
+    all_of_kind,
+    asked,
+    camp,
+    hold,
+    idle,
+    ids,
+    jump,
+    man,
+    number,
+    play,
+    politics,
+    pull,
+    reveal,
+    set_up,
+)
 from support import rule
 
 
@@ -179,3 +197,35 @@ def test_bonus_cards_are_neither_political_nor_turn_actions() -> None:
     play(state, 0, ("pass",))
     jump(state, ("action_phase", 0))
     assert ("play", "bonus_1") not in asked(state, 0)[1]
+
+
+BONUS_CARDS = {"bonus_1": (2, 1), "bonus_2": (4, 2), "bonus_3": (6, 3)}
+"""The value in defence and the value for colonization."""
+
+
+@pytest.mark.parametrize("card", BONUS_CARDS)
+@rule("IW-163")
+def test_every_bonus_card(card: str) -> None:
+    defence, colonization = BONUS_CARDS[card]
+    state = camp(2)
+    man(state, 0, warriors=1 + defence)
+    hold(state, 0, "plunder_1")
+    hold(state, 1, card)
+    play(politics(state), 0, ("aggression", "plunder_1", 1), ("done",))
+    assert asked(state, 1)[1] == [("bonus", card), ("give_in",)]
+    play(state, 1, ("bonus", card))
+    assert idle(state)
+    state = camp(2)
+    man(state, 0, warriors=2 + defence)
+    hold(state, 0, "plunder_1")
+    hold(state, 1, card)
+    play(politics(state), 0, ("aggression", "plunder_1", 1), ("done",))
+    assert asked(state, 1)[1] == [("give_in",), ("sacrifice", "warriors")]
+    state = camp(2)
+    hold(state, 0, card)
+    reveal(state, "fertile_territory_1")
+    assert asked(state, 0)[1][-2:] == [("bid", 1 + colonization), ("pass",)]
+
+
+def test_the_table_names_every_bonus_card() -> None:
+    assert sorted(BONUS_CARDS) == sorted(all_of_kind(BONUS))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from civitas.games.ages.kinds import EVENT, KIND_NAMES
 from civitas.games.ages.turn import TURNS
-from games.ages.camp import GAME, ally, asked, camp, hold, idle, jump, man, play, politics
+from civitas.kernel.zones import PUBLIC
+from games.ages.camp import GAME, ally, asked, camp, hold, idle, jump, man, play, politics, pull, set_up
 from support import rule
 
 
@@ -118,3 +120,59 @@ def test_the_peaceful_game_has_no_aggressions_and_wars() -> None:
     assert {"peace_treaty", "open_borders", "trade_routes"} <= peaceful
     assert not {"peace_treaty", "open_borders", "military_pact"} & kinds(peaceful="without_pacts")
     assert "trade_routes" in kinds(peaceful="without_pacts")
+
+
+@rule("IW-AMB-4", "IW-58")
+def test_first_the_card_row_then_the_war_then_the_political_action() -> None:
+    state = camp(2, age=2)
+    set_up(state, 0, "warfare")
+    man(state, 0, warriors=5)
+    state.seats[1].culture = 9
+    hold(state, 0, "war_culture_2")
+    play(politics(state), 0, ("war", "war_culture_2", 1))
+    hold(state, 0, "rats")
+    first = state.row.items[0]
+    jump(state, ("begin_turn", 0))
+    assert first not in state.row.items[:3]
+    assert len(state.row) == 13
+    assert asked(state, 0)[0] == "sacrifice"
+    play(state, 0, ("done",))
+    play(state, 1, ("done",))
+    assert asked(state, 0)[0] == "politics"
+    play(state, 0, ("pass",))
+    assert asked(state, 0)[0] == "turn"
+
+
+@rule("IW-AMB-41")
+def test_military_actions_of_an_aggression_forbid_the_revolution_of_robespierre() -> None:
+    state = camp(2, age=2)
+    set_up(state, 0, "robespierre")
+    man(state, 0, warriors=5)
+    state.seats[0].hand.put(pull(state, "monarchy"), PUBLIC)
+    state.seats[0].science = 9
+    hold(state, 0, "spy")
+    jump(state, ("action_phase", 0))
+    assert ("revolution", "monarchy") in asked(state, 0)[1]
+    jump(state, ("political_phase", 0), ("action_phase", 0))
+    play(state, 0, ("aggression", "spy", 1), ("done",))
+    assert asked(state, 0)[0] == "turn"
+    assert state.explain(0, ("revolution", "monarchy")) == ("military_actions_used", 1)
+
+
+@rule("IW-7")
+def test_the_military_cards_of_the_box() -> None:
+    numbers = {}
+    for card in GAME.components.cards:
+        if card.kind >= EVENT:
+            name = KIND_NAMES[card.kind]
+            numbers[name] = numbers.get(name, 0) + card.copies[2]
+    assert numbers == {
+        "event": 51,
+        "territory": 12,
+        "aggression": 23,
+        "war": 10,
+        "pact": 10,
+        "tactic": 31,
+        "bonus": 18,
+    }
+    assert sum(numbers.values()) == 155

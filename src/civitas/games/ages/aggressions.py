@@ -9,7 +9,7 @@ from civitas.games.ages.kinds import AGGRESSION
 from civitas.games.ages.military_hand import discard_from_hand
 from civitas.games.ages.politics import card_in_hand, cards_of_kind, political_action, rivals
 from civitas.games.ages.rates import strength
-from civitas.games.ages.sacrifices import DEFENCE, Given, ask_sacrifices, give, next_pieces, selections
+from civitas.games.ages.sacrifices import DEFENCE, Given, ask_sacrifices, give, next_pieces, reached
 from civitas.games.ages.state import AgesState
 from civitas.kernel.types import Action, Reason
 
@@ -38,14 +38,14 @@ def gather_defence(state: AgesState, seat: int, card: str, target: int, attack: 
     missing = attack - defence
     if missing <= 0:
         state.note("repelled", target, "IW-197", card, seat)
-    elif not state.seats[target].military_hand.items and not _ways(state, target, missing, (), ()):
+    elif not state.seats[target].military_hand.items and not _pieces(state, target, missing, (), ()):
         succeed(state, seat, card, target)
     else:
         state.push("defend", target, card, seat, attack, defence, (), ())
 
 
-def _ways(state: AgesState, seat: int, missing: int, units: Given, cards: Given) -> list[Given]:
-    return selections(state, seat, DEFENCE, missing, units, cards)
+def _pieces(state: AgesState, seat: int, missing: int, units: Given, cards: Given) -> list[Action]:
+    return next_pieces(state, seat, DEFENCE, missing, units, cards)
 
 
 @RULES.question("defend", rule="IW-195", kinds=("bonus", "give_in", "sacrifice"), always=True)
@@ -60,7 +60,7 @@ def defend(
     cards: Given,
 ) -> list[Action]:
     """List what may be given next to stop the attack, and giving in as long as nothing was given."""
-    pieces = next_pieces(state, seat, DEFENCE, attack - defence, units, cards)
+    pieces = _pieces(state, seat, attack - defence, units, cards)
     return pieces if units or cards else sorted([("give_in",), *pieces])
 
 
@@ -81,7 +81,7 @@ def defended(
         succeed(state, attacker, card, seat)
         return
     units, cards = give(state, seat, action, units, cards)
-    if (*units, *cards) in _ways(state, seat, attack - defence, units, cards):
+    if reached(state, seat, DEFENCE, attack - defence, units, cards):
         state.note("repelled", seat, "IW-197", card, attacker)
     else:
         state.push("defend", seat, card, attacker, attack, defence, units, cards)

@@ -12,6 +12,7 @@ from civitas.games.ages.actions import TURN_ACTIONS, civil_left, may_act, milita
 from civitas.games.ages.building import build_price, population_price, stages_price
 from civitas.games.ages.forecast import forecast
 from civitas.games.ages.kinds import AGES, GOVERNMENT, TYPES
+from civitas.games.ages.military_board import military_board
 from civitas.games.ages.rates import (
     consumption,
     culture_growth,
@@ -25,7 +26,7 @@ from civitas.games.ages.rates import (
     strength_parts,
     uprising,
 )
-from civitas.games.ages.state import AgesState
+from civitas.games.ages.state import INTRODUCTORY, AgesState
 from civitas.games.ages.taking import hand_limit, price, unobtainable
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
 from civitas.kernel.types import Action
@@ -67,6 +68,7 @@ def board(state: AgesState, seat: int | None) -> dict[str, Any]:
         "bonus_cards": shown(state, state.bonus_cards),
         "seats": [civilization(state, who) for who in range(len(state.seats))],
         "unavailable": [] if seat is None else unavailable(state, seat),
+        "military": None if state.version == INTRODUCTORY else military_board(state, seat),
     }
 
 

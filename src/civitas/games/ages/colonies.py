@@ -14,8 +14,8 @@ from civitas.games.ages.sacrifices import (
     give,
     most,
     next_pieces,
+    reached,
     sacrifices_allowed,
-    selections,
     unit_slots,
 )
 from civitas.games.ages.state import AgesState
@@ -117,8 +117,7 @@ def pay_for_colony(
     """Give a unit or a card; when the bid is reached the territory becomes a colony (IW-187, IW-188)."""
     units, cards = give(state, seat, action, units, cards)
     wanted = price - state.seats[seat].index.colonization
-    given = (*units, *cards)
-    if given in selections(state, seat, COLONIZATION, wanted, units, cards):
+    if reached(state, seat, COLONIZATION, wanted, units, cards):
         colonize(state, seat, state.past_events, state.cards.number[territory])
     else:
         state.push("colony_payment", seat, territory, price, units, cards)

@@ -1,15 +1,15 @@
 """What sacrificed units and bonus cards are worth, and giving them (IW-183 to IW-187, IW-194 to IW-196,
 IW-220, IW-263, IW-285, IW-286, IW-AMB-22, IW-AMB-24).
 
-Units are given one after the other, cards after the units, so that no selection is offered twice. What is
-given leaves at once, workers to the yellow bank, cards to the discards, and stays written in the question.
+Pieces are given one after the other, in a fixed order so that no selection is offered twice. What is given
+leaves at once, workers to the yellow bank, cards to the discards, and stays written in the question.
 """
 
 from __future__ import annotations
 
-from civitas.games.ages.armies import ARMY_TYPES, tactic_of
+from civitas.games.ages.armies import ARMY_TYPES, Tactic, bonus_of, tactic_of
 from civitas.games.ages.book import RULES
-from civitas.games.ages.force import ALONE, DOUBLING, Unit, Way, units_worth, ways
+from civitas.games.ages.force import ALONE, CARD, DOUBLING, Aim, Group, Groups, Selection, next_places
 from civitas.games.ages.kinds import AIR, BONUS, UNITS
 from civitas.games.ages.military_hand import discard_from_hand
 from civitas.games.ages.rates import unit_strength
@@ -33,22 +33,28 @@ def unit_slots(own: Civilization) -> list[int]:
     return [slot for type in UNITS for slot in by_type[type] if workers[slot]]
 
 
-def _unit(state: AgesState, own: Civilization, slot: int, number: int) -> Unit:
-    type = state.cards.type[slot]
-    if type == AIR:
-        part = DOUBLING if slot in own.index.double_armies else ALONE
-    else:
-        part = ARMY_TYPES.index(type)
-    tactic = tactic_of(state, own)
-    fresh = tactic is None or state.cards.age[slot] >= tactic.fresh_from
-    return number, unit_strength(state, own, slot), part, fresh
-
-
 def worth_of(state: AgesState, own: Civilization, given: Given) -> int:
     """Return the strength of sacrificed units, complete armies with their bonus (IW-220)."""
-    slots = sorted(set(given))
-    units = tuple([_unit(state, own, slot, given.count(slot)) for slot in slots])
-    return units_worth(units, tactic_of(state, own), tuple([unit[0] for unit in units]))
+    tactic, level = tactic_of(state, own), state.cards.age
+    worth = air = 0
+    have, fresh = [0, 0, 0], [0, 0, 0]
+    for slot in given:
+        worth += unit_strength(state, own, slot)
+        part = _part(state, own, slot)
+        if part == DOUBLING:
+            air += 1
+        elif tactic is not None and part != ALONE:
+            have[part] += 1
+            fresh[part] += level[slot] >= tactic.fresh_from
+    return worth + (bonus_of(tactic, have, fresh, air) if tactic else 0)
+
+
+def _part(state: AgesState, own: Civilization, slot: int) -> int:
+    """Return the part that a unit can play in an army."""
+    type = state.cards.type[slot]
+    if type == AIR:
+        return DOUBLING if slot in own.index.double_armies else ALONE
+    return ARMY_TYPES.index(type)
 
 
 def card_worth(state: AgesState, own: Civilization, purpose: str, card: int) -> int:
@@ -74,39 +80,57 @@ def most(state: AgesState, seat: int, purpose: str) -> int:
     return units + sum([card_worth(state, own, purpose, card) for card in bonus_cards(state, own)])
 
 
-def selections(
-    state: AgesState, seat: int, purpose: str, wanted: int, units: Given, cards: Given
-) -> list[Given]:
-    """Return the ways to reach a strength that begin with what was given already, piece by piece."""
-    own = state.seats[seat]
-    slots = sorted({*unit_slots(own), *units}) if sacrifices_allowed(state) else []
-    hand = sorted([*bonus_cards(state, own), *cards])
-    kinds = sorted(set(hand))
-    groups = tuple([_unit(state, own, slot, own.workers[slot] + units.count(slot)) for slot in slots])
-    extra = tuple([(hand.count(card), card_worth(state, own, purpose, card)) for card in kinds])
-    fewest = 1 if purpose == COLONIZATION else 0
-    pieces = [*slots, *kinds]
-    given = (*units, *cards)
-    found = [_spread(pieces, way) for way in ways(groups, tactic_of(state, own), extra, wanted, fewest)]
-    return [selection for selection in found if selection[: len(given)] == given]
+class Search:
+    """What a civilization can give for a purpose, and what it has given already."""
 
+    __slots__ = ("aim", "given", "pieces")
 
-def _spread(pieces: list[int], way: Way) -> Given:
-    return tuple([piece for piece, number in zip(pieces, way, strict=True) for _ in range(number)])
+    def __init__(
+        self, state: AgesState, seat: int, purpose: str, wanted: int, units: Given, cards: Given
+    ) -> None:
+        own = state.seats[seat]
+        tactic = tactic_of(state, own)
+        found: list[tuple[int, Group]] = []
+        for slot in sorted({*unit_slots(own), *units}) if sacrifices_allowed(state) else ():
+            fresh = tactic is None or state.cards.age[slot] >= tactic.fresh_from
+            number = own.workers[slot] + units.count(slot)
+            group = number, unit_strength(state, own, slot), _part(state, own, slot), fresh
+            found.append((slot, group))
+        hand = [*bonus_cards(state, own), *cards]
+        for card in sorted(set(hand)):
+            group = hand.count(card), card_worth(state, own, purpose, card), CARD, True
+            found.append((card, group))
+        self.pieces = [piece for piece, _ in found]
+        groups: Groups = tuple([group for _, group in found])
+        self.aim: tuple[Groups, Tactic | None, int, int] = (
+            groups,
+            tactic,
+            wanted,
+            1 if purpose == COLONIZATION else 0,
+        )
+        self.given: Selection = tuple([units.count(piece) + cards.count(piece) for piece in self.pieces])
+
+    def reached(self) -> bool:
+        """Return whether enough was given."""
+        return Aim(*self.aim).reached(self.given)
+
+    def next_pieces(self) -> list[int]:
+        """Return what may be given next, so that nothing will be superfluous."""
+        return [self.pieces[place] for place in next_places(self.aim, self.given)]
 
 
 def next_pieces(
     state: AgesState, seat: int, purpose: str, wanted: int, units: Given, cards: Given
 ) -> list[Action]:
-    """List what may be given next on the way to a strength."""
-    place = len(units) + len(cards)
-    selected = selections(state, seat, purpose, wanted, units, cards)
-    pieces = {selection[place] for selection in selected if len(selection) > place}
-    return sorted([_piece(state, piece) for piece in pieces])
+    """List what may be given next on the way to a strength: units by type and level, then cards."""
+    pieces = Search(state, seat, purpose, wanted, units, cards).next_pieces()
+    kind, ids = state.cards.kind, state.cards.ids
+    return sorted([("bonus" if kind[piece] == BONUS else "sacrifice", ids[piece]) for piece in pieces])
 
 
-def _piece(state: AgesState, card: int) -> Action:
-    return ("bonus" if state.cards.kind[card] == BONUS else "sacrifice", state.cards.ids[card])
+def reached(state: AgesState, seat: int, purpose: str, wanted: int, units: Given, cards: Given) -> bool:
+    """Return whether what was given reaches a strength."""
+    return Search(state, seat, purpose, wanted, units, cards).reached()
 
 
 def give(state: AgesState, seat: int, action: Action, units: Given, cards: Given) -> tuple[Given, Given]:
