@@ -262,6 +262,14 @@ def test_war_over_technology() -> None:
     assert own.index.colonization == 2
 
 
+@pytest.mark.parametrize(
+    ("advantage", "seizable"), [(5, ["cartography"]), (6, ["cartography", "code_of_laws"])]
+)
+def test_a_technology_can_be_taken_for_exactly_its_price(advantage: int, seizable: list[str]) -> None:
+    state = loser("war_technology", advantage)
+    assert asked(state, 0)[1] == [("done",), *[("seize", card) for card in seizable]]
+
+
 def test_a_taken_technology_replaces_an_older_one_and_brings_its_tokens() -> None:
     state = camp(2, age=3)
     set_up(state, 0, "code_of_laws")
