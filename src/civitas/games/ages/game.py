@@ -65,6 +65,7 @@ class Ages(Game):
     state_class = AgesState
     rule_prefix = "IW"
 
+    in_play = ("government", "leader", "hand", "military_hand", "wonders", "specials", "colonies", "tactic")
     folder = FOLDER
     kinds = KINDS
 
