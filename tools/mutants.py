@@ -120,20 +120,18 @@ def choose(game: str, count: int, seed: int) -> list[Mutant]:
     return rng.sample(data, share) + rng.sample(code, min(count - share, len(code)))
 
 
-def survives(mutant: Mutant, game: str) -> bool:
-    """Return whether all tests of the title pass although the change was made."""
+def survives(mutant: Mutant | None, game: str) -> bool:
+    """Return whether all tests of the title pass although the change was made; None changes nothing."""
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "src"
-        shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
-        target = copy / mutant.path.relative_to(ROOT / "src")
-        source = target.read_text()
-        target.write_text(source[: mutant.start] + mutant.text + source[mutant.end :])
+        for room in ("src", "docs"):
+            shutil.copytree(ROOT / room, Path(folder) / room, ignore=shutil.ignore_patterns("__pycache__"))
+        if mutant is not None:
+            target = Path(folder) / mutant.path.relative_to(ROOT)
+            source = target.read_text()
+            target.write_text(source[: mutant.start] + mutant.text + source[mutant.end :])
         tests = ROOT / "tests"
-        environment = {
-            **os.environ,
-            "PYTHONPATH": f"{copy}{os.pathsep}{tests}",
-            "PYTHONDONTWRITEBYTECODE": "1",
-        }
+        environment = {**os.environ, "PYTHONPATH": f"{folder}/src{os.pathsep}{tests}"}
+        environment["PYTHONDONTWRITEBYTECODE"] = "1"
         pytest = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
         runs = [
             [*pytest, str(tests / "games" / game)],
@@ -166,6 +164,9 @@ def main() -> int:
     args = parser.parse_args()
     if not (ROOT / "src/civitas/games" / args.game).is_dir():
         print(f"There is no title '{args.game}'.", file=sys.stderr)
+        return 2
+    if not survives(None, args.game):
+        print(f"The tests of '{args.game}' fail without any change; mend them first.", file=sys.stderr)
         return 2
     mutants = choose(args.game, args.count, args.seed)
     sources = {mutant.path: mutant.path.read_text() for mutant in mutants}

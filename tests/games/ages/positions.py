@@ -72,7 +72,8 @@ def turn(state: AgesState, seat: int = 0, round: int = 3) -> AgesState:
     state.round = max(state.round, round)
     age(state, 1)
     state.active = seat
-    state.seats[seat].civil_used = state.seats[seat].military_used = 0
+    one = state.seats[seat]
+    one.civil_used = one.military_used = one.acted = 0
     return jump(state, seat, "turn", "production", "end_turn")
 
 

@@ -22,7 +22,8 @@ from games.ages.positions import (
     put,
     row,
     table,
-    topic,
+    turn,
+    why,
 )
 from support import rule
 
@@ -54,6 +55,16 @@ def test_what_is_discarded_at_the_end_of_age_ii() -> None:
     assert one.index.wonders == (number("taj_mahal"),)
     assert one.blue_bank == 18
     assert state.age == 3
+
+
+@rule("IW-AMB-31")
+def test_civil_and_military_hand_cards_become_too_old() -> None:
+    state = table(2, "expert")
+    age(state, 2)
+    give(state, 0, "knights", "work_of_art_a", "cannon", "legion", "classic_army")
+    end_age(state)
+    assert hand(state) == ["cannon"]
+    assert [CARDS.ids[card] for card in own(state).military_hand.items] == ["classic_army"]
 
 
 @rule("IW-238", "IW-192", "IW-221")
@@ -191,9 +202,8 @@ def test_leaving_closes_the_turn_order_and_changes_the_row() -> None:
     give(state, 1, "iron")
     put(state, 1, "moses", "wealthy_territory_1")
     state.round = 3
-    jump(state, 1, "leaving", "turn")
-    assert topic(state) == "leave_or_stay"
-    state.apply(1, ("leave",))
+    turn(state, 1)
+    do(state, "leave")
     assert GAME.invariants(state) == []
     assert own(state, 1).left == 1
     assert state.active == 2
@@ -211,7 +221,6 @@ def test_wars_and_pacts_with_who_left_are_discarded() -> None:
     own(state, 0).play.put(number("holy_war"), -1)
     own(state, 2).pact, own(state, 2).pact_partner = number("peace_treaty"), 1
     own(state, 2).play.put(number("peace_treaty"), -1)
-    jump(state, 1, "leave_or_stay")
     discard_wars(state, 1)
     discard_pacts(state, 1)
     clear_away(state, 1)
@@ -225,18 +234,19 @@ def test_the_last_player_remaining_wins_at_once() -> None:
     state = table(2, "expert", leaving="on")
     own(state, 0).culture, own(state, 1).culture = 3, 50
     state.round = 3
-    jump(state, 1, "leaving", "turn")
+    turn(state, 1)
     do(state, "leave")
     assert state.over
     assert GAME.outcome(state).winners() == [0]
 
 
 @rule("IW-246")
-def test_staying_goes_on_with_the_turn() -> None:
+def test_leaving_is_possible_only_before_anything_was_done() -> None:
     state = table(2, "expert", leaving="on")
-    jump(state, 0, "leaving", "turn")
-    do(state, "stay")
-    assert topic(state) == "turn"
+    turn(state)
+    assert why(state, "leave") is None
+    do(state, "destroy", "bronze")
+    assert why(state, "leave") == ("too_late_to_leave",)
     off = table(2, "expert")
-    jump(off, 0, "leaving", "turn")
-    assert topic(off) == "turn"
+    turn(off)
+    assert why(off, "leave") == ("leaving_not_agreed",)

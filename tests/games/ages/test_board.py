@@ -27,7 +27,7 @@ def test_the_main_board_shows_row_decks_and_events() -> None:
     assert [field["field"] for field in shown["row"]] == list(range(1, 14))
     assert shown["row"][5]["cost"] == 2
     assert (shown["civil_deck"], shown["military_deck"]) == (7, 0)
-    assert shown["current_events"] == ["military_A"] * 5
+    assert shown["current_events"] == ["back.4"] * 5
     assert len(shown["bonus_cards"]) == 4
     assert (shown["round"], shown["age"], shown["start"]) == (1, "A", 0)
 
@@ -62,7 +62,7 @@ def test_a_military_hand_is_shown_to_its_owner_only() -> None:
     state = table(2, "expert")
     give(state, 0, "legion", "spy")
     hands = [view(state, seat)["board"]["seats"][0]["military_hand"] for seat in (0, 1, None)]
-    assert hands == [["legion", "spy"], ["military_I", "military_II"], ["military_I", "military_II"]]
+    assert hands == [["legion", "spy"], ["back.5", "back.6"], ["back.5", "back.6"]]
 
 
 @rule("IW-147")

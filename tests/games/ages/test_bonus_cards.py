@@ -71,7 +71,7 @@ def test_the_expert_game_scores_the_age_three_events_left_in_both_stacks() -> No
     assert [own.bonus[-1] for own in state.seats] == [2, 6]
     seen = view(state, None)["board"]
     assert "impact_industry" in seen["current_events"]
-    assert seen["future_events"] == ["impact_colonies", "military_II"]
+    assert seen["future_events"] == ["impact_colonies", "back.6"]
 
 
 @rule("IW-266", "IW-289")

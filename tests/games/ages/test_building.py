@@ -61,7 +61,7 @@ def test_the_yellow_bank_shows_food_cost_and_consumption() -> None:
     assert [CARDS.consumption[tokens] for tokens in (18, 17, 16, 12, 8, 4, 1, 0)] == [0, 0, 1, 2, 3, 4, 4, 6]
 
 
-@rule("IW-17", "IW-18")
+@rule("IW-17", "IW-18", "IW-AMB-1")
 def test_tokens_above_the_fields_lie_in_the_right_most_area() -> None:
     assert [CARDS.population_cost[tokens] for tokens in (17, 18, 19, 25)] == [2, 2, 2, 2]
     assert [CARDS.consumption[tokens] for tokens in (17, 18, 19, 25)] == [0, 0, 0, 0]

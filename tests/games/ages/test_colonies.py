@@ -102,7 +102,7 @@ def test_how_a_bid_will_be_paid_stays_secret() -> None:
     hold(state, 0, "bonus_3")
     reveal(state, "fertile_territory_1")
     play(state, 0, ("bid", 5))
-    assert view(state, 1)["board"]["seats"][0]["military_hand"] == ["military_III"]
+    assert view(state, 1)["board"]["seats"][0]["military_hand"] == ["back.7"]
     assert state.seats[0].workers[number("warriors")] == 3
 
 

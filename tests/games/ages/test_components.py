@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from civitas.games import with_pack
+from civitas.games.ages.game import Ages
+
 FOLDER = Path(__file__).parents[3] / "src" / "civitas" / "games" / "ages" / "components"
 CIVIL = {
     "farms_mines": "technology",
@@ -335,3 +338,18 @@ def test_card_row_and_caps() -> None:
         "happy": 8,
         "military_draw": 3,
     }
+
+
+def test_an_owner_s_values_change_the_game(tmp_path: Path) -> None:
+    (tmp_path / "box.toml").write_text(
+        '[[leader]]\nid = "moses"\neffects = ["discount-population 2"]\n'
+        '[[technology]]\nid = "iron"\nbuild_cost = 4\n[[caps]]\nid = "caps"\nscience = 50\n'
+    )
+    changed = with_pack(Ages(), tmp_path)
+    assert isinstance(changed, Ages)
+    cards = changed.components
+    assert cards.cards[cards.number["moses"]].effects == (("discount-population", 2),)
+    assert cards.build_cost[cards.number["iron"]] == 4
+    assert cards.science_cap == 50
+    assert changed.pack_hash != Ages().pack_hash
+    assert changed.setup({}, 2, 1).questions()[0].topic == "turn"

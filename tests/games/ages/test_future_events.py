@@ -94,8 +94,8 @@ def test_only_the_ages_of_the_stacks_are_seen() -> None:
     hold(state, 0, "rats")
     play(politics(state), 0, ("prepare", "rats"))
     boards = [view(state, seat)["board"] for seat in (0, 1, None)]
-    assert [board["future_events"] for board in boards] == [["rats"], ["military_I"], ["military_I"]]
-    assert all(board["current_events"] == ["military_A"] for board in boards)
+    assert [board["future_events"] for board in boards] == [["rats"], ["back.5"], ["back.5"]]
+    assert all(board["current_events"] == ["back.4"] for board in boards)
 
 
 @rule("IW-173")

@@ -101,8 +101,8 @@ def test_nobody_sees_the_hand_of_another() -> None:
     hold(state, 0, "spy", "legion")
     jump(state, ("political_phase", 0))
     assert view(state, 0)["board"]["seats"][0]["military_hand"] == ["spy", "legion"]
-    assert view(state, 1)["board"]["seats"][0]["military_hand"] == ["military_II", "military_I"]
-    assert view(state, None)["board"]["seats"][0]["military_hand"] == ["military_II", "military_I"]
+    assert view(state, 1)["board"]["seats"][0]["military_hand"] == ["back.6", "back.5"]
+    assert view(state, None)["board"]["seats"][0]["military_hand"] == ["back.6", "back.5"]
 
 
 @rule("IW-161")

@@ -171,7 +171,7 @@ def test_pacts_with_somebody_who_leaves_end() -> None:
     state = camp(age=3, leaving="on")
     ally(state, 0, "military_pact", 1)
     ally(state, 1, "peace_treaty", 2)
-    jump(state, ("leaving", 1))
+    jump(state, ("turn", 1))
     play(state, 1, ("leave",))
     assert [own.pact for own in state.seats] == [-1, -1, -1]
     assert strength(state, 0) == 1

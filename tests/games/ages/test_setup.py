@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from civitas.games.ages.kinds import AGGRESSION, EVENT, PACT, WAR
+from civitas.games.ages.kinds import AGGRESSION, EVENT, KIND_NAMES, PACT, WAR
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.kernel.types import Unplayable
 from civitas.kernel.zones import NOBODY, PUBLIC
@@ -124,6 +124,21 @@ def test_the_expert_game_uses_all_cards() -> None:
     two = table(2, "expert")
     kinds = Counter(CARDS.kind[card] for card in GAME.universe(two))
     assert (kinds[PACT], kinds[WAR]) == (0, 10)
+
+
+@rule("IW-7")
+def test_the_kinds_of_military_cards() -> None:
+    kinds = Counter(KIND_NAMES[CARDS.kind[card]] for card in GAME.universe(table(4, "expert")))
+    military = {name: kinds[name] for name in KIND_NAMES[6:]}
+    assert military == {
+        "event": 51,
+        "territory": 12,
+        "aggression": 23,
+        "war": 10,
+        "pact": 10,
+        "tactic": 31,
+        "bonus": 18,
+    }
 
 
 @rule("IW-270", "IW-AMB-43", "IW-EX-81")

@@ -235,7 +235,7 @@ def test_newton_still_needs_an_unused_action() -> None:
     assert why(state, "play", "iron") == ("needs_civil_actions", 1, 0)
 
 
-@rule("IW-297", "IW-EX-34")
+@rule("IW-297", "IW-EX-34", "IW-AMB-41")
 def test_robespierre_revolts_with_military_actions() -> None:
     state = table(2, "expert")
     put(state, 0, "robespierre")

@@ -161,7 +161,7 @@ def test_a_war_against_somebody_who_leaves_is_discarded() -> None:
     state = war("war_culture_2", 9, 3, seats=3)
     state.options["leaving"] = "on"
     state.seats[1].culture = 10
-    jump(state, ("leaving", 1))
+    jump(state, ("turn", 1))
     play(state, 1, ("leave",))
     assert wars_of(state) == []
     assert "war_culture_2" in ids(state.military_discards)

@@ -83,6 +83,7 @@ def act(state: AgesState, seat: int, action: Action) -> None:
     """Do it, and ask again unless the turn has been ended."""
     if action[0] != "end":
         state.push("turn", seat)
+        state.seats[seat].acted = 1
     TURN_ACTIONS[action[0]].do(state, seat, action)
 
 

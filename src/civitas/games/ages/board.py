@@ -1,7 +1,7 @@
 """What the table shows: the main board, and each civilization with its rates and forecasts (IW-8, IW-9).
 
 Everything is computed from a masked state, so nothing hidden can slip in. A hidden card is written as its
-back, for example `military_II`.
+back, `back.<n>`.
 """
 
 from __future__ import annotations
@@ -32,13 +32,10 @@ from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
 from civitas.kernel.types import Action
 from civitas.kernel.zones import Zone
 
-BACKS = tuple(f"{kind}_{age}" for kind in ("civil", "military") for age in AGES)
-
 
 def shown(state: AgesState, zone: Zone) -> list[str]:
     """Return the cards of a zone by id, hidden ones by their back."""
-    ids = state.cards.ids
-    return [ids[item] if item >= 0 else BACKS[-1 - item] for item in zone.items]
+    return state.game.shown(zone.items)
 
 
 def named(state: AgesState, card: int) -> str | None:

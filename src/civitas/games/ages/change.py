@@ -12,7 +12,7 @@ from functools import lru_cache
 Tokens = tuple[int, ...]
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def left_after(values: Tokens, made: int, tokens: Tokens, bank: int, cost: int) -> tuple[Tokens, ...]:
     """Return the different ways in which tokens may lie after paying, sorted.
 

@@ -243,6 +243,6 @@ def _numbered(pack: Pack) -> list[Card]:
     return cards
 
 
-def read(overlay: Path | None = None) -> Components:
-    """Read the components, with an owner's values laid over them."""
-    return Components(load(FOLDER, KINDS, VOCABULARY, overlay, game="ages"))
+def own_pack() -> Pack:
+    """Read the component files of the title."""
+    return load(FOLDER, KINDS, VOCABULARY, game="ages")

@@ -58,7 +58,7 @@ def carry_out(state: AgesState, seat: int, effects: tuple[Tree, ...], source: st
 def effect(state: AgesState, seat: int, tree: Tree, source: str) -> None:
     """Carry out one effect for a seat; ``source`` is the id of the card on which it stands."""
     head = tree[0]
-    verb = RULES.verbs.get(head)
+    verb = state.game.rules.verbs.get(head)
     if verb is not None:
         verb(state, seat, source, *tree[1:])
     elif head == "&":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, ClassVar
 
 from civitas.games.ages import (
@@ -34,13 +33,14 @@ from civitas.games.ages import (
     wars,
 )
 from civitas.games.ages.book import RULES
-from civitas.games.ages.components import read
-from civitas.games.ages.kinds import EVENT
+from civitas.games.ages.components import FOLDER, Components, own_pack
+from civitas.games.ages.kinds import EVENT, KINDS
 from civitas.games.ages.options import OPTIONS
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.vocabulary import VOCABULARY
 from civitas.kernel.game import Game, Option, Outcome
+from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
 MODULES = (
@@ -65,12 +65,20 @@ class Ages(Game):
     state_class = AgesState
     rule_prefix = "IW"
 
-    def __init__(self, rules: Rules = RULES, overlay: Path | None = None) -> None:
+    in_play = ("government", "leader", "hand", "military_hand", "wonders", "specials", "colonies", "tactic")
+    folder = FOLDER
+    kinds = KINDS
+
+    def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
         self.rules = rules
-        self.components = read(overlay)
-        self.pack = self.components.pack
+        self.pack = pack or own_pack()
+        self.components = Components(self.pack)
         self.pack_hash = self.pack.hash
         self.vocabulary = VOCABULARY
+
+    def packed(self, pack: Pack) -> Ages:
+        """Return the same title with an owner's values laid over its components."""
+        return type(self)(pack, self.rules)
 
     def deal(self, options: dict[str, Any], seats: int, keys: list[bytes]) -> AgesState:
         """Return a new game."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from civitas.games.ages.components import Components, Numbers
     from civitas.games.ages.state import AgesState
 
-MOST_KEPT = 20_000
+MOST_KEPT = 4_000
 """So many indexes are remembered before the memory is emptied."""
 
 SUMS = {

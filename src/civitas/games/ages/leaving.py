@@ -1,8 +1,11 @@
-"""Leaving the game honourably (IW-246 to IW-250, IW-AMB-33)."""
+"""Leaving the game honourably (IW-246 to IW-250, IW-AMB-33).
+
+It is one of the actions of a turn, as long as the player has done nothing in it.
+"""
 
 from __future__ import annotations
 
-from civitas.games.ages.book import RULES
+from civitas.games.ages.actions import NO_SUCH_THING, turn_action
 from civitas.games.ages.card_row import players
 from civitas.games.ages.in_play import refresh_index
 from civitas.games.ages.kinds import NONE
@@ -11,27 +14,30 @@ from civitas.games.ages.pact_end import end_pact
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.turn import go_on
-from civitas.kernel.types import Action
+from civitas.kernel.types import Action, Reason
+
+TOO_LATE: Reason = ("too_late_to_leave",)
+NOT_AGREED: Reason = ("leaving_not_agreed",)
 
 
-@RULES.step("leaving")
-def leaving(state: AgesState, seat: int) -> None:
-    """Ask at the start of a turn, if leaving was agreed upon."""
-    if state.options["leaving"] == "on":
-        state.push("leave_or_stay", seat)
+def cannot_leave(state: AgesState, seat: int) -> Reason | None:
+    """Say why a civilization cannot leave now: only the start of the own turn is the time for it."""
+    if state.options.get("leaving") != "on":
+        return NOT_AGREED
+    return TOO_LATE if state.seats[seat].acted else None
 
 
-@RULES.question("leave_or_stay", rule="IW-246", kinds=("leave", "stay"))
-def leave_or_stay(state: AgesState, seat: int) -> list[Action]:
-    """Leave the game, or play on."""
-    return [("leave",), ("stay",)]
+def _list(state: AgesState, seat: int, actions: list[Action]) -> None:
+    if cannot_leave(state, seat) is None:
+        actions.append(("leave",))
 
 
-@leave_or_stay.answers
-def leave_or_play_on(state: AgesState, seat: int, action: Action) -> None:
+def _check(state: AgesState, seat: int, action: Action) -> Reason | None:
+    return cannot_leave(state, seat) if len(action) == 1 else NO_SUCH_THING
+
+
+def leave(state: AgesState, seat: int, action: Action) -> None:
     """Let a civilization fall; the last one remaining wins at once (IW-249)."""
-    if action[0] == "stay":
-        return
     state.note("left", seat, "IW-246")
     discard_wars(state, seat)
     discard_pacts(state, seat)
@@ -39,6 +45,9 @@ def leave_or_play_on(state: AgesState, seat: int, action: Action) -> None:
     state.stack.clear()
     if players(state) > 1:
         go_on(state, seat)
+
+
+turn_action("leave", _list, _check, leave)
 
 
 def discard_wars(state: AgesState, seat: int) -> None:

@@ -36,6 +36,3 @@ OPTIONS = (
     Option("corruption", ("standard", "alternative"), "standard", rule="IW-269", allowed=_military),
     Option("leaving", ("off", "on"), "off", rule="IW-246", allowed=_expert),
 )
-
-COMPLETE = (Option("version", ("introductory",), "introductory", rule="IW-57"), OPTIONS[1])
-"""The options of what is complete and therefore registered."""

@@ -74,6 +74,8 @@ def may_act(state: AgesState, seat: int, action: Action) -> Reason | None:
 @politics.answers
 def act(state: AgesState, seat: int, action: Action) -> None:
     """Carry out the political action; there is only one in a turn."""
+    if action[0] != "pass":
+        state.seats[seat].acted = 1
     POLITICAL_ACTIONS[action[0]].do(state, seat, action)
 
 

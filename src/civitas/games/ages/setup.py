@@ -135,7 +135,7 @@ def civilization(cards: Components, easier: bool) -> Civilization:
     own.flipped = own.fresh = own.spent = own.offers_used = own.bonus = ()
     own.civil_used = own.civil_missing = own.military_used = own.military_extra = own.unit_resources = 0
     own.war = own.war_target = own.pact = own.pact_partner = own.attacker = NONE
-    own.pact_side = own.political_debt = own.keeps_military = own.left = 0
+    own.pact_side = own.political_debt = own.keeps_military = own.acted = own.left = 0
     return own
 
 

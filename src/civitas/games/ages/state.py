@@ -28,6 +28,7 @@ class Civilization(Area):
     """What belongs to one seat."""
 
     __slots__ = (
+        "acted",
         "attacker",
         "blue",
         "blue_bank",
@@ -103,6 +104,7 @@ class Civilization(Area):
         ("political_debt", PLAIN),
         ("keeps_military", PLAIN),
         ("attacker", PLAIN),
+        ("acted", PLAIN),
         ("left", PLAIN),
         ("bonus", TUPLES),
     )
@@ -164,6 +166,8 @@ class Civilization(Area):
     """1 if the next discard of surplus military cards is skipped."""
     attacker: int
     """Who holds the marker of this civilization in the less mean variant."""
+    acted: int
+    """1 if the player has done something in this turn, politics included."""
     left: int
     """1 after leaving the game (IW-246)."""
     bonus: tuple[int, ...]
@@ -211,6 +215,7 @@ class Civilization(Area):
         new.political_debt = self.political_debt
         new.keeps_military = self.keeps_military
         new.attacker = self.attacker
+        new.acted = self.acted
         new.left = self.left
         new.bonus = self.bonus
         new.index = self.index

@@ -77,10 +77,13 @@ def play_technology(state: AgesState, seat: int, card: int, revolution: bool = F
 
 def change_government(state: AgesState, seat: int, card: int, revolution: bool, cost: int) -> None:
     """Replace the government; a revolution uses up all actions of one colour (IW-115, IW-117, IW-297)."""
-    own = state.seats[seat]
-    state.note("revolted" if revolution else "played", seat, "IW-113", state.cards.ids[card], cost)
+    own, ids = state.seats[seat], state.cards.ids
     by_military = own.index.revolution_by_military
     before, own.government = own.government, card
+    if revolution:
+        state.note("revolted", seat, "IW-114", ids[card], cost, ids[before])
+    else:
+        state.note("changed", seat, "IW-118", ids[card], cost, ids[before])
     lay_out(state, seat, card)
     enter_play(state, seat, card, before if before != state.cards.despotism else NONE)
     if revolution and by_military:

@@ -17,7 +17,7 @@ TURNS = (
     ("round_event", "card_row", "action_phase", "production", "end_turn"),
     ("card_row", "political_phase", "discard_surplus", "action_phase", "production", "end_turn"),
     (
-        *("leaving", "card_row", "resolve_war", "political_phase", "discard_surplus"),
+        *("card_row", "resolve_war", "political_phase", "discard_surplus"),
         *("action_phase", "production", "end_turn"),
     ),
 )
@@ -36,7 +36,7 @@ def begin_turn(state: AgesState, seat: int) -> None:
     """Make the action tokens available and put the turn on the agenda (IW-26)."""
     state.active = seat
     own = state.seats[seat]
-    own.civil_used = own.military_used = 0
+    own.civil_used = own.military_used = own.acted = 0
     state.note("turn_begins", seat, "IW-54", state.round)
     if state.round == 1:
         limit_first_turn(state, seat)

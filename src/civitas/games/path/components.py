@@ -296,7 +296,9 @@ class Box:
             )
             for entry in entries["market"]
         }
+        self.market_ids = {entry["players"]: entry.id for entry in entries["market"]}
         levels = sorted(entries["philosophy"], key=lambda entry: int(entry["level"]))
+        self.philosophy_ids = ("", *[entry.id for entry in levels])
         self.philosophy_cost = (0, *[entry["cost"] for entry in levels])
         self.philosophy_multiplier = (0, *[entry["multiplier"] for entry in levels])
         self.philosophy_points = (0, *[entry["points"] for entry in levels])
@@ -323,11 +325,16 @@ class Box:
 
     def _solo(self, entries: dict[str, list[Entry]]) -> None:
         board = entries["solo_board"][0]
+        self.solo_id = board.id
+        self.interest_ids = {TYPE[entry["type"]]: entry.id for entry in entries["solo_interest"]}
         order = [name for name, _ in self.advantages]
         self.preference = tuple(order.index(name) for name in board["preference"])
         self.calendar: tuple[Tree | None, ...] = board["calendar"]
         self.difficulties = {entry.id: Difficulty(entry) for entry in entries["solo_difficulty"]}
         civilizations = [civilization.id for civilization in self.civilizations]
+        self.rival_ids = {
+            civilizations.index(entry["civilization"]): entry.id for entry in entries["solo_civilization"]
+        }
         self.rivals = {
             civilizations.index(entry["civilization"]): (
                 tuple(TYPE[word] for word in entry["interest"]),

@@ -165,7 +165,7 @@ def population(state: PathState, seat: int, source: str, n: int) -> None:
         if box.population_bonus[space] is not None:
             state.push("effect", seat, box.population_bonus[space], box.population_ids[space])
     own.population = target
-    state.note("population", seat, "PC-9", source, n)
+    state.note("population", seat, "PC-9", source, n, box.population_ids[target])
 
 
 @RULES.verb("points")

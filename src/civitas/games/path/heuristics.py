@@ -24,17 +24,17 @@ from civitas.games.path.vocabulary import (
 from civitas.kernel.effects import holds, repetitions
 from civitas.kernel.grammar import Tree
 
-CUBE = (0.9, 1.2, 1.4, 0.7, 1.0)
+CUBE = (0.9, 0.9, 1.0, 0.5, 1.0)
 """A cube by agent while it can still be used."""
-POWER = 0.35
+POWER = 0.4
 """A point of power in one battle."""
 RESEARCH = 0.45
-POPULATION = 0.6
-LEVEL_UP = 4.0
+POPULATION = 0.8
+LEVEL_UP = 5.0
 CONVERSION = 0.3
 DISCOUNT = 0.5
 TRIGGER = 0.8
-HISTORY_BONUS = 1.1
+HISTORY_BONUS = 1.3
 """What a history point brings besides its own point, for a divisor of 1."""
 DONE_WITH_CUBES = ("research", "purchase", "challenge", "battle", "end")
 

@@ -138,13 +138,17 @@ def _rival(state: PathState, board: int) -> Rival:
 @RULES.step("start")
 def start(state: PathState, seat: int) -> None:
     """Give everybody the start bonus of the board; it is not cut (PC-36, PC-37)."""
-    names = state.box.civilizations
+    box = state.box
+    state.note("market_card", TABLE, "PC-19", box.market_ids[max(2, len(state.seats))])
     stacks: list[list[Frame]] = []
     for who, own in enumerate(state.seats):
-        board = names[own.board]
+        board = box.civilizations[own.board]
         state.note("civilization", who, "PC-31", board.id)
+        state.note("starts", who, "PC-34", box.population_ids[own.population])
         stacks.append([] if board.start is None else [("effect", who, board.start, board.id)])
     if state.rival is not None:
-        state.note("civilization", TABLE, "PCS-3", names[state.rival.board].id)
-        solo.gain(state, state.rival, solo.difficulty(state).start)
+        level = solo.difficulty(state)
+        state.note("variant", TABLE, "PC-150", box.solo_id, level.id)
+        state.note("civilization", TABLE, "PCS-3", box.rival_ids[state.rival.board])
+        solo.gain(state, state.rival, level.start)
     open_window(state, stacks)

@@ -80,6 +80,7 @@ def turn_up_action(state: PathState, seat: int) -> None:
     if card.front != NOTHING:
         rival.interest.remove(card.front)
         rival.interest.insert(0, card.front)
+        state.note("interest", TABLE, "PCS-13", state.box.interest_ids[card.front])
 
 
 @RULES.step("rival_income")
@@ -182,7 +183,7 @@ def rival_advances(state: PathState, rival: Rival) -> None:
     place = min(available(state, level), key=lambda place: order.index(state.tokens.items[place] - ADVANTAGE))
     state.chosen[level - 1] = place % 2
     name, tree = state.box.advantages[state.tokens.items[place] - ADVANTAGE]
-    state.note("philosophy", TABLE, "PCS-15", level)
+    state.note("philosophy", TABLE, "PCS-15", state.box.philosophy_ids[level])
     state.note("advantage", TABLE, "PCS-16", level, name)
     gain(state, rival, tree, state.box.philosophy_multiplier[level])
 
@@ -202,7 +203,7 @@ def turn_interest(state: PathState, seat: int) -> None:
     rival = state.rival
     assert rival is not None
     rival.interest.append(rival.interest.pop(0))
-    state.note("interest", TABLE, "PCS-26", TYPES[rival.interest[0]])
+    state.note("interest", TABLE, "PCS-26", state.box.interest_ids[rival.interest[0]])
 
 
 def rival_points(state: PathState, rival: Rival) -> dict[str, int]:

@@ -54,7 +54,7 @@ def _go_on(state: PathState, seat: int, own: Civilization, granted: bool) -> lis
     if own.request is None:
         return []
     if own.request[0] == "philosophy":
-        state.note("philosophy", seat, "PC-59", own.philosophy)
+        state.note("philosophy", seat, "PC-59", state.box.philosophy_ids[own.philosophy])
         frames: list[Frame] = [("fire", seat, "philosophy", None), ("advantage", seat, own.philosophy)]
     else:
         frames = hand_out(state, seat, granted)

@@ -1,0 +1,146 @@
+"""What everybody sees: the board, open information, and rules that show there."""
+
+from civitas.games.path import GAME
+from civitas.games.path.state import PathState
+from civitas.kernel.views import view
+from games.path.positions import (
+    BOX,
+    agents,
+    answer,
+    arrange,
+    cubes,
+    jump,
+    listen,
+    market,
+    options,
+    table,
+)
+from support import rule
+
+ORDER = ["culture", "science", "spiritual", "military", "industry"]
+
+
+@rule("PC-1")
+def test_types_always_stand_in_the_same_order() -> None:
+    board = view(table(2), None)["board"]
+    assert list(dict.fromkeys(card["type"] for card in board["library"])) == ORDER
+    assert list(board["seats"][0]["research"]) == ORDER
+    assert list(board["seats"][0]["cards"]) == ORDER
+
+
+@rule("PC-13", "VG-11")
+def test_a_card_beats_the_limit_of_the_rules() -> None:
+    state = table(2)
+    arrange(state, 0, leader="gilbreth", left=("printing", "coal"))
+    jump(state, "deployment")
+    assert BOX.population_level[state.seats[0].population] == 4
+    answer(state, 0, *options(state, 0)[0])
+    assert sum(state.seats[0].cubes) == 6
+
+
+@rule("PC-24")
+def test_the_event_line_is_open_from_the_start() -> None:
+    state = table(2, challenges={"9a": "moon_landing"}, battles={"9b": "verdun"})
+    events = view(state, None)["board"]["events"]
+    assert [event["stand"] for event in events] == ["3", "4", "5", "6", "7", "8", "9a", "9b"]
+    assert (events[6]["id"], events[6]["thresholds"]) == ("moon_landing", [{"at": 10, "points": 3}])
+    assert (events[7]["id"], events[7]["threat"], events[7]["lines"]) == ("verdun", 12, 2)
+    assert [event["tray"] for event in events] == [True, True, False, False, False, False, False, False]
+
+
+@rule("PC-26")
+def test_the_round_marker_starts_at_one() -> None:
+    assert view(GAME.setup({}, 2, 1), None)["board"]["round"] == 1
+
+
+@rule("PC-29", "PC-62")
+def test_markets_and_the_philosophy_board_are_on_the_table() -> None:
+    state = table(3)
+    market(state, wonders=("jericho",), leaders=("euclid",))
+    arrange(state, 1, leader="archimedes", graveyard=("kalidasa",))
+    board = view(state, 0)["board"]
+    assert board["wonders"] == [
+        {
+            "id": "jericho",
+            "type": "culture",
+            "level": "I",
+            "cost": 3,
+            "points": 1,
+            "prices": [3, 2, 3],
+        }
+    ]
+    assert [card["prices"] for card in board["leaders"]] == [[3, 2, 3]]
+    assert [(level["level"], level["cost"], level["multiplier"]) for level in board["philosophy"]] == [
+        (1, 2, 1),
+        (2, 2, 1),
+        (3, 3, 2),
+        (4, 4, 2),
+        (5, 5, 3),
+    ]
+    hidden = {"id": "back.8", "available": False}
+    assert [level["tokens"] for level in board["philosophy"]] == [[hidden, hidden]] * 5
+
+
+@rule("PC-32")
+def test_a_player_has_three_pawns_five_cylinders_and_cubes_in_five_trays() -> None:
+    own = view(table(2), 0)["board"]["seats"][1]
+    assert (own["population"]["space"], own["philosophy"], own["heritage"]) == (0, 0, 0)
+    assert own["research"] == dict.fromkeys(ORDER, 0)
+    assert own["cubes"] == dict.fromkeys(("ambassador", "sage", "philosopher", "unit", "builder"), 0)
+
+
+@rule("PC-57")
+def test_the_level_at_the_moment_of_placing_counts() -> None:
+    state = table(2)
+    arrange(state, 0, left=("printing", "coal"))
+    jump(state, "deployment")
+    state.seats[0].population = 6
+    assert {sum(way) for _, way in options(state, 0)} == {4}
+    answer(state, 0, "deployment", agents(ambassador=3, sage=1))
+    assert cubes(state, 0) == {"ambassador": 3, "sage": 1}
+    assert state.over
+
+
+@rule("PC-125")
+def test_the_power_of_all_is_shown() -> None:
+    state = table(3, round=4, battles={"4": "zama"})
+    arrange(state, 0, heritage=3, cubes={"unit": 2})
+    arrange(state, 1, heritage=4)
+    seats = view(state, None)["board"]["seats"]
+    assert [(own["power"], own["rank"]) for own in seats] == [(7, 1), (4, 2), (0, None)]
+    told = listen(state)
+    jump(state, "battle")
+    assert [entry[3] for _, entry in told if entry[0] == "power"] == [(7, 1), (4, 2), (0, None)]
+
+
+@rule("TS-1")
+def test_after_culture_and_industry_come_science_and_spiritual() -> None:
+    met = set()
+    for seed in range(150):
+        state = GAME.setup({}, 2, seed)
+        assert isinstance(state, PathState)
+        kinds = [ORDER[BOX.challenges[number].type] for number in state.challenges]
+        if kinds[:2] == ["culture", "industry"]:
+            met.add(tuple(kinds[2:]))
+    assert met == {("science", "spiritual"), ("spiritual", "science")}
+
+
+def test_the_board_tells_what_the_next_challenge_would_bring() -> None:
+    state = table(2, challenges={"3": "first_epics"})
+    arrange(state, 0, cubes={"sage": 4}, old=("writing",))
+    own = view(state, 1)["board"]["seats"][0]
+    assert own["history"] == {"points": 6, "bonus": 3, "extra": 0}
+
+
+def test_the_board_tells_the_score_so_far() -> None:
+    state = table(2)
+    arrange(state, 0, points=7, philosophy=2, old=("internet",))
+    own = view(state, 1)["board"]["seats"][0]
+    assert own["total"] == 7 + 6 + 6
+    assert own["score"]["philosophy"] == 6
+
+
+def test_coming_cards_are_announced_by_number_and_level() -> None:
+    coming = view(table(3, round=3), 0)["board"]["coming"]
+    assert coming[0] == {"round": 4, "level": "II", "wonders": 2, "leaders": 2}
+    assert len(coming) == 6
