@@ -142,7 +142,7 @@ def _option_line(voice: Voice, option: Option) -> str:
     return f"{option.id}={values} ({voice.option(option.id)}{per_seat})"
 
 
-@app.command(epilog="Example: civitas play hamlet --seats human,greedy --option length=short --lang de")
+@app.command(epilog="Example: civitas play path --seats human,greedy --lang de")
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's id.")] = None,
     seats: Annotated[
@@ -179,7 +179,7 @@ def _usual_players(count: int) -> list[str]:
     return [HUMAN, *["random"] * (count - 1)]
 
 
-@app.command(epilog="Example: civitas simulate hamlet --seats random,greedy --games 200 --seed 7 --workers 2")
+@app.command(epilog="Example: civitas simulate path --seats random,greedy --games 100 --seed 7 --workers 2")
 def simulate(
     game: GameId,
     seats: Annotated[str, typer.Option(metavar="A,B", help="The line-up: names of bots.")] = "random,random",
@@ -249,7 +249,7 @@ def replay(
         print(voice.phrase("verified"))
 
 
-@app.command(epilog="Example: civitas cards hamlet mill --lang de")
+@app.command(epilog="Example: civitas cards path euclid --lang de")
 def cards(
     game: GameId,
     id: Annotated[str | None, typer.Argument(metavar="ID", help="One component.")] = None,
@@ -269,12 +269,12 @@ def cards(
         phrase = voice.phrase
         table = new_table("", phrase("name"), phrase("kind"), phrase("provenance"))
         for entry in entries:
-            kind, origin = voice.label("kind", entry.kind), phrase("provenances", entry.provenance)
+            kind, origin = voice.label(entry.kind, "kind"), phrase("provenances", entry.provenance)
             add_row(table, entry.id, entry.names.get(voice.lang, ""), kind, origin)
         print_table(table)
 
 
-@app.command(epilog="Example: civitas rules hamlet HM-6")
+@app.command(epilog="Example: civitas rules path PC-84")
 def rules(
     game: GameId,
     id: Annotated[str | None, typer.Argument(metavar="ID", help="One rule.")] = None,
@@ -305,12 +305,18 @@ def rules(
         print(f"{rule.id}  {rule.text}\n")
 
 
-@app.command(epilog="Example: civitas usage hamlet --games 50")
+@app.command(epilog="Example: civitas usage path --games 300")
 def usage(
     game: GameId,
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
     seed: Seed = "0",
-    bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "random",
+    bot: Annotated[
+        str | None,
+        typer.Option(
+            help="Who plays all seats. Else random bots that prefer what was never used so far, "
+            "with a greedy one among them in every fifth game."
+        ),
+    ] = None,
     seats: Annotated[int | None, typer.Option(metavar="N", help="Only with so many seats.")] = None,
     option: Options = None,
     pack: PackDir = None,
@@ -319,7 +325,7 @@ def usage(
 ) -> None:
     """Find components that never take effect; without --seats and --option all variants are played."""
     playable = opened(game, pack)
-    check_players([bot])
+    check_players([bot] if bot else [])
     configuration = None
     if seats is not None or option:
         configuration = Configuration(seats or min(playable.counts), _options(playable, option))
@@ -335,7 +341,7 @@ def usage(
     else:
         print(voice.phrase("never", args=(result["games"],)))
         for name in result["never"]:
-            print(f"  {name}  {voice.name(name)}")
+            print(f"  {name}  {voice.small_label(name)}")
 
 
 @app.command(epilog="Example: civitas bench --json")
@@ -361,7 +367,7 @@ def bench(
     print_table(table)
 
 
-@pack_app.command("check", epilog="Example: civitas pack check my-box/ --game hamlet")
+@pack_app.command("check", epilog="Example: civitas pack check my-box/ --game path")
 def pack_check(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder with the pack's .toml files.")],
     game: Annotated[str | None, typer.Option(help="The game it is for, if the files do not say it.")] = None,

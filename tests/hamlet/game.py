@@ -86,16 +86,16 @@ class Hamlet(Game):
     def board(self, known: HamletState, seat: int | None) -> dict[str, Any]:
         return {
             "round": known.round,
-            "row": known.row.items,
-            "deck": known.deck.items,
-            "discards": known.discards.items,
+            "row": self.shown(known.row.items),
+            "deck": self.shown(known.deck.items),
+            "discards": self.shown(known.discards.items),
             "seats": [
                 {
                     "coins": own.coins,
                     "wood": own.wood,
                     "points": own.points,
-                    "hand": sorted(own.hand.items),
-                    "plots": own.plots.items,
+                    "hand": self.shown(sorted(own.hand.items)),
+                    "plots": self.shown(own.plots.items),
                 }
                 for own in known.seats
             ],

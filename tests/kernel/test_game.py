@@ -2,6 +2,8 @@ import pytest
 
 from civitas.kernel.game import Outcome
 from civitas.kernel.types import Unplayable
+from civitas.kernel.views import view
+from civitas.kernel.zones import hidden
 from hamlet import GAME
 
 
@@ -32,3 +34,12 @@ def test_equal_totals_share_a_rank_unless_a_tie_break_decides() -> None:
     assert Outcome.by_total(parts).ranks == [3, 1, 1]
     assert Outcome.by_total(parts).winners() == [1, 2]
     assert Outcome.by_total(parts, tie_break=[0, 1, 2]).ranks == [3, 2, 1]
+
+
+def test_boards_name_components_by_id_and_hidden_ones_by_their_back() -> None:
+    assert GAME.shown([24, 3, hidden(1), hidden(0)]) == ["bakery", "wheat", "back.1", "back.0"]
+    state = GAME.setup({}, 2, 1)
+    board = view(state, 0)["board"]
+    assert board["seats"][0]["hand"] == [GAME.component(card) for card in sorted(state.seats[0].hand.items)]
+    assert board["seats"][1]["hand"] == ["back.0"] * 3
+    assert set(board["deck"]) == {"back.0"}

@@ -7,6 +7,7 @@ import inspect
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,16 @@ from civitas.games import titles
 from civitas.kernel import claims, effects
 from civitas.kernel.game import Game
 from civitas.kernel.match import Match
+from civitas.kernel.views import view
 from civitas.words import words_of
-from civitas.words.laws import missing_keys, unequal_keys, unspoken, unspoken_components
+from civitas.words.laws import (
+    missing_keys,
+    unequal_keys,
+    unlabelled_boards,
+    unlabelled_components,
+    unspoken,
+    unspoken_components,
+)
 from civitas.words.speech import Words
 from hamlet import GAME as HAMLET
 from laws.play import pick, strangers
@@ -23,6 +32,7 @@ from laws.play import pick, strangers
 GAMES = {HAMLET.id: HAMLET, **titles()}
 LANGUAGES = ("en", "de")
 LABELLED_BY_THE_EFFECT = {"choose", "next"}
+BOARDS_LOOKED_AT = 0.1
 
 
 def both(game: Game) -> list[Words]:
@@ -71,6 +81,32 @@ def test_every_effect_prints_for_one_and_for_two(name: str) -> None:
     assert game.vocabulary is not None
     assert unspoken(both(game), game.vocabulary) == []
     assert unspoken_components(both(game)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_and_field_has_a_label(name: str) -> None:
+    assert unlabelled_components(both(GAMES[name])) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_on_the_boards_and_in_the_score_has_a_label(name: str) -> None:
+    """Boards as every seat and a spectator see them, at a sample of the questions of whole games."""
+    game = GAMES[name]
+    boards: list[dict[str, Any]] = []
+    parts: set[str] = set()
+    backs: set[int] = set()
+    for number, configuration in enumerate(game.configurations()):
+        rng = Random(number)
+        state = game.setup(configuration.options, configuration.seats, number)
+        while not state.over:
+            if rng.random() < BOARDS_LOOKED_AT:
+                boards += [view(state, seat)["board"] for seat in [*range(configuration.seats), None]]
+            question, action = pick(state, rng)
+            state.apply(question.seat, action)
+        boards.append(view(state, None)["board"])
+        parts.update(*game.outcome(state).breakdown)
+        backs.update(game.back(item) for item in game.universe(state))
+    assert unlabelled_boards(both(game), boards, sorted(parts), sorted(backs)) == []
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +14,6 @@ from rich.console import Console
 
 from civitas.kernel.match import Match
 from civitas.kernel.types import Unplayable
-from civitas.terminal.position import Position
 from civitas.terminal.saves import read_match, read_players, write
 from civitas.terminal.session import Session, typed
 from civitas.terminal.voice import Phrases, Voice, bare, language
@@ -83,6 +83,32 @@ def test_undo_goes_back_behind_the_answer_and_stops_at_a_reveal() -> None:
     assert [answer.action[0] for answer in session.match.log if answer.seat == 0] == ["sow", "store"]
 
 
+def test_what_stands_on_the_screen_is_not_drawn_again() -> None:
+    _, screen, _ = run(["human", "random"], lines("1", "p"))
+    first, second, third = screen.split("Number, ? for help: ")[:3]
+    assert "Plots for sale\n" in first
+    assert "As before: Plots for sale, Deck (p shows all)." in second
+    assert "Plots for sale\n" not in second
+    assert "Plots for sale\n" in third
+    assert "As before" not in third
+
+
+def test_choices_say_what_their_cards_do() -> None:
+    _, screen, _ = run(["human", "random"], lines("1", "1"))
+    asked = screen[screen.index("What do you claim?") :]
+    assert re.search(r" 2  Claim Inn +Choose one: gain 2 coins; or gain 2 wood *\n", asked)
+    assert re.search(r" 4  Leave it at that *\n", asked)
+
+
+def test_looking_cards_up() -> None:
+    _, screen, _ = run(["human", "random"], lines("c", "c MILL", "c Ba", "c Ziggurat", "?"))
+    assert "Say which card: c NAME." in screen
+    assert "Mill (Plot, mill)" in screen
+    assert "2 cards fit: Bakery, Barley." in screen
+    assert 'No card is called "Ziggurat".' in screen
+    assert "c NAME: what a card says" in screen
+
+
 def test_what_is_done_again_after_undo_is_told_again() -> None:
     screen = io.StringIO()
     match = Match(GAME, {}, 2, 5)
@@ -116,28 +142,6 @@ def test_the_language_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch
     assert language(None) == "en"
     with pytest.raises(Unplayable, match="There is no language 'fr'; there are en and de"):
         language("fr")
-
-
-def shown(board: dict[str, Any], numbers: Iterable[str] = ()) -> str:
-    screen = io.StringIO()
-    position = Position(Voice(GAME, "en"), ["human", "random"])
-    position.numbers = frozenset(numbers)
-    for part in position.drawn(board, 0):
-        Console(file=screen, width=120).print(part)
-    return screen.getvalue()
-
-
-def test_boards_of_any_shape_are_readable() -> None:
-    assert shown({"row": [24, 27]}) == "Plots for sale: Bakery, Mill\n"
-    assert shown({"deck": [-1, -1, 3, 9, -1]}) == "Deck: 2 hidden, 2× Wheat, 1 hidden\n"
-    assert shown({"tracks": [3, 0]}, ["tracks"]) == "Tracks: 3, 0\n"
-    assert shown({"open": True, "first": None, "spare_parts": []}) == "Open: yes\nFirst: –\nSpare parts: –\n"
-    assert shown({"wanted": "mill", "paid": "coin"}) == "Wanted: Mill\nPaid: coin\n"
-    assert shown({"store": {"coins": 2, "wood": 1}}) == "Store: Coins 2 · Wood 1\n"
-    assert shown({"camps": [{"coins": 1}, ["mill", "inn"]]}) == "Camps: (Coins 1), (Mill, Inn)\n"
-    table = shown({"seats": [{"coins": 1}, {"coins": 2, "hand": [-1]}]})
-    assert "Seat 1 (human)" in table
-    assert "Hand" in table
 
 
 def test_a_title_without_a_text_speaks_in_bare_data() -> None:

@@ -4,8 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from civitas.kernel.pack import Kind, ListOf, Number, OneOf, Pack, Record
 from civitas.words import Words
-from civitas.words.laws import missing_keys, undrawn, unequal_keys, unspoken, unspoken_components
+from civitas.words.laws import (
+    missing_keys,
+    undrawn,
+    unequal_keys,
+    unlabelled_boards,
+    unlabelled_components,
+    unspoken,
+    unspoken_components,
+)
 from civitas.words.store import COMMON, keys, read
 from civitas.words.template import TemplateError, template
 from words.orchard import FOLDER, PACK, VOCABULARY, words
@@ -76,6 +85,35 @@ def test_a_word_without_a_text(tmp_path: Path) -> None:
     missing = "does not print: orchard: there is no text word.apple in de.toml."
     assert unspoken(both, VOCABULARY)[0] == f"orchard/texts/de.toml: the verb pick {missing}"
     assert unspoken_components(both) == [f"components/tools.toml, line 1: an effect of saw {missing}"]
+
+
+def test_kinds_fields_and_words_in_fields_without_a_label() -> None:
+    assert unlabelled_components(BOTH) == [
+        f"orchard/texts/{lang}.toml: {key} is missing, for the components of the kind tool."
+        for lang in ("en", "de")
+        for key in ("kind.tool", "field.effects")
+    ]
+    fields = {"fruit": OneOf("apple", "nail"), "steps": ListOf(Record({"plum": Number(), "depth": Number()}))}
+    bench = Pack({"saw": Kind("saw", fields)}, [])
+    wrong = unlabelled_components([Words("orchard", "en", pack=bench, folder=FOLDER / "texts")])
+    assert [line.split(" ")[1] for line in wrong] == [
+        "kind.saw",
+        "field.fruit",
+        "fruit.nail",
+        "field.steps",
+        "field.depth",
+    ]
+
+
+def test_boards_without_a_label() -> None:
+    boards = [{"id": "saw", "basket": {"apple": 2}, "seats": [{"hand": ["back.3", "apple"]}]}]
+    assert unlabelled_boards(BOTH[:1], boards, parts=["plum", "rent"], backs=[3]) == [
+        "orchard/texts/en.toml: basket, a key on the board, has no label.",
+        "orchard/texts/en.toml: hand, a key on the board, has no label.",
+        "orchard/texts/en.toml: back.3, a value of hand on the board, has no label.",
+        "orchard/texts/en.toml: rent, a key on the board, has no label.",
+        "orchard/texts/en.toml: back.3, a value of back on the board, has no label.",
+    ]
 
 
 def test_icons_without_a_drawing() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from civitas.games import title
 from civitas.kernel.grammar import parse
 from civitas.words import MissingText, Words, words_of
 from hamlet.game import GAME
@@ -104,3 +105,20 @@ def test_an_unknown_language_is_refused() -> None:
 
 def test_words_of_a_title_with_common_texts_only() -> None:
     assert words_of(GAME, "de").reason(("not_now",)) == "Das ist in diesem Augenblick nicht möglich."
+
+
+def test_labels_and_values_of_boards() -> None:
+    """A part's own section goes before the common one, a component before a word."""
+    english, german = words_of(title("path"), "en"), words_of(title("path"), "de")
+    assert english.label("cubes", "score", "board") == "cubes left over"
+    assert english.label("cubes", "seats", "board") == "cubes"
+    assert german.label("sage", "cubes", "board") == "Weiser"
+    assert german.label("euclid") == "Euklid"
+    assert german.value("phase", "purchase") == "E: Technologiekauf"
+    assert german.value("level", "IV") == "IV"
+    assert german.value("tokens", "back.8") == "verdeckter Marker"
+    assert german.back("back.8", 2) == "2 verdeckte Marker"
+    with pytest.raises(MissingText, match=r"there is no text word\.nonsense in de\.toml"):
+        german.label("nonsense", "board")
+    with pytest.raises(MissingText, match=r"there is no text back\.77 in de\.toml"):
+        german.value("tokens", "back.77")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from typing import Any, ClassVar
 
@@ -12,6 +12,7 @@ from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 from civitas.kernel.state import State
 from civitas.kernel.types import Entry, Unplayable
+from civitas.kernel.zones import hidden
 
 Names = dict[str, str]
 
@@ -101,6 +102,12 @@ class Game:
     options: ClassVar[tuple[Option, ...]] = ()
     state_class: ClassVar[type[State]]
     rule_prefix: ClassVar[str] = ""
+    quitting: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of actions by which a player gives the game up; bots leave them alone."""
+    bench_options: ClassVar[dict[str, Any]] = {}
+    """The options that measurements of speed play with."""
+    in_play: ClassVar[tuple[str, ...]] = ()
+    """Keys of a seat's part of the board whose components its player wants explained: hand, cards in play."""
 
     rules: Rules
     pack_hash: str
@@ -116,7 +123,11 @@ class Game:
         raise TypeError(f"{self.id} has no outcome()")
 
     def board(self, known: State, seat: int | None) -> dict[str, Any]:
-        """Return what the boards draw, from a masked state; hidden items are negative."""
+        """Return what the boards draw, from a masked state, as plain data.
+
+        A component is its id, a hidden card is ``back.<n>`` (see ``shown``), every int is a number; other
+        texts are words of the title. What belongs to the seats is a list under "seats".
+        """
         raise TypeError(f"{self.id} has no board()")
 
     def evaluate(self, state: State, seat: int) -> float:
@@ -130,6 +141,10 @@ class Game:
     def component(self, item: int) -> str:
         """Return the id of the component that an item of a zone is."""
         raise TypeError(f"{self.id} has no component()")
+
+    def shown(self, items: Iterable[int]) -> list[str]:
+        """Return items of a masked zone as a board names them: component ids, backs of hidden ones."""
+        return [self.component(item) if item >= 0 else f"back.{hidden(item)}" for item in items]
 
     def universe(self, state: State) -> list[int]:
         """Return all items of this game's zones, each as often as it exists."""

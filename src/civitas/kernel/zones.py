@@ -24,7 +24,10 @@ def bit(seat: int) -> int:
 
 
 def hidden(back: int) -> int:
-    """Return how an unknown item with this back is written; never an item, since items are not negative."""
+    """Return how an unknown item with this back is written; never an item, since items are not negative.
+
+    It is its own reverse: from what is written it returns the back.
+    """
     return -1 - back
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from civitas.games import Packed
 from civitas.kernel.game import Game
-from civitas.kernel.pack import Entry, Pack
+from civitas.kernel.grammar import Tree
+from civitas.kernel.pack import Effect, Effects, Entry, Field, ListOf, Pack
 from civitas.kernel.types import Unplayable
 from civitas.terminal.voice import Voice
+from civitas.words import capital
 
 
 def pack_of(game: Game) -> Pack:
@@ -44,26 +47,70 @@ def card(voice: Voice, entry: Entry) -> dict[str, Any]:
 
 def card_lines(voice: Voice, entry: Entry) -> list[str]:
     """Return a component as lines to read: its name, its numbers, its effects, its provenance."""
-    said = card(voice, entry)
     phrase = voice.phrase
-    lines = [f"{said['name']} ({voice.label('kind', entry.kind)}, {entry.id})"]
-    for name, value in said["fields"].items():
-        label = voice.label("field", name)
-        if name in said["text"]:
-            for text, icons in zip(said["text"][name], said["icons"][name], strict=True):
-                lines += [f"{label}: {text}", f"  {phrase('icons')}: {icons}"]
-        else:
-            lines.append(f"{label}: {_plain(value)}")
+    lines = [f"{voice.small_label(entry.id)} ({voice.label(entry.kind, 'kind')}, {entry.id})"]
+    for name, field in pack_of(voice.game).kinds[entry.kind].fields.items():
+        label = voice.label(name, "field")
+        effects = list(_effects(field, entry.fields[name]))
+        for place, tree in effects:
+            lines.append(
+                f"{label} {place}: {voice.effect(tree)}" if place else f"{label}: {voice.effect(tree)}"
+            )
+            lines.append(f"  {phrase('icons')}: {voice.icons(tree)}")
+        if not effects and entry.raw.get(name) not in (None, "", []):
+            lines.append(f"{label}: {_plain(voice, name, entry.raw[name])}")
     lines.append(f"{phrase('provenance')}: {phrase('provenances', entry.provenance)}")
     if entry.known:
-        names = [phrase("name") if name == "name" else voice.label("field", name) for name in entry.known]
+        names = [phrase("name") if name == "name" else voice.label(name, "field") for name in entry.known]
         lines.append(f"{phrase('known')}: {', '.join(names)}")
     return lines
 
 
-def _plain(value: Any) -> str:
+def in_short(voice: Voice, entry: Entry) -> str:
+    """Return what a component does in as few words as possible; empty if it has no effect."""
+    fields = pack_of(voice.game).kinds[entry.kind].fields
+    spoken = {name: _phrases(voice, field, entry.fields[name]) for name, field in fields.items()}
+    if sum(_holds_effects(field) for field in fields.values()) > 1:
+        spoken = {
+            name: f"{voice.small_label(name, 'field')}: {text}" for name, text in spoken.items() if text
+        }
+    return capital("; ".join(text for text in spoken.values() if text))
+
+
+def found(voice: Voice, wanted: str) -> list[Entry]:
+    """Return the component with this id or name, else all whose names contain it."""
+    entries = list(pack_of(voice.game).by_id.values())
+    wanted = wanted.casefold()
+    names = [(entry, entry.id, entry.names.get(voice.lang, "").casefold()) for entry in entries]
+    exact = [entry for entry, id, name in names if wanted in (id, name)]
+    return exact or [entry for entry, id, name in names if wanted in id or wanted in name]
+
+
+def _holds_effects(field: Field) -> bool:
+    while isinstance(field, ListOf):
+        field = field.field
+    return isinstance(field, Effect)
+
+
+def _phrases(voice: Voice, field: Field, value: Any) -> str:
+    said = [(place, voice.clause(tree)) for place, tree in _effects(field, value)]
+    return "; ".join(f"{place}. {text}" if place else text for place, text in said)
+
+
+def _effects(field: Field, value: Any) -> Iterator[tuple[int, Tree]]:
+    """Yield the effects of a field, with their place where that means something (a rank, an era), else 0."""
+    if isinstance(field, ListOf) and not isinstance(field, Effects):
+        for place, part in enumerate(value or (), start=1):
+            yield from ((place, tree) for tree in field.field.trees(part))
+    else:
+        yield from ((0, tree) for tree in field.trees(value))
+
+
+def _plain(voice: Voice, key: str, value: Any) -> str:
     if isinstance(value, list):
-        return ", ".join(_plain(part) for part in value)
+        whole = [_plain(voice, key, part) for part in value]
+        return ", ".join(f"({part})" if isinstance(value[0], dict) else part for part in whole)
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_plain(part)}" for key, part in value.items())
-    return str(value)
+        parts = [f"{voice.small_label(part, 'field')} {_plain(voice, part, v)}" for part, v in value.items()]
+        return " · ".join(parts)
+    return voice.value(key, value)

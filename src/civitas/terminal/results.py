@@ -15,7 +15,11 @@ def result_table(match: Match, voice: Voice, players: list[str]) -> Table:
     parts = list(dict.fromkeys(part for own in outcome.breakdown for part in own))
     phrase = voice.phrase
     table = Table()
-    for heading in [phrase("rank"), phrase("player"), *[voice.label("board", part) for part in parts]]:
+    for heading in [
+        phrase("rank"),
+        phrase("player"),
+        *[voice.label(part, "score", "board") for part in parts],
+    ]:
         table.add_column(Text(heading))
     table.add_column(Text(phrase("total")), style="bold")
     for seat in sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat]):
@@ -35,4 +39,4 @@ def verdict(match: Match, voice: Voice) -> str:
     else:
         key = "wins_alone" if len(winners) == 1 else "wins_shared"
         said = voice.phrase(key, args=(voice.words.joined(winners, "and"),))
-    return f"{said} {voice.label('verdict', outcome.verdict)}" if outcome.verdict else said
+    return f"{said} {voice.label(outcome.verdict, 'verdict')}" if outcome.verdict else said

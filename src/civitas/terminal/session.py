@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from civitas.bots import is_blind, make
@@ -17,7 +19,7 @@ from civitas.kernel.match import Match, project
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry, Refused
 from civitas.kernel.views import view
-from civitas.terminal.cards import card_lines
+from civitas.terminal.cards import card_lines, found
 from civitas.terminal.position import Position
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, write
@@ -30,6 +32,8 @@ RECALLED = 20
 """So many journal entries are read out when a saved game is resumed."""
 IN_COLUMNS = 12
 """More choices than this are set side by side."""
+MOST_FOUND = 12
+"""So many cards are named when a search finds several."""
 
 
 class Quit(Exception):
@@ -54,7 +58,7 @@ class Session:
         self.voice = Voice(match.game, lang)
         self.phrase = self.voice.phrase
         names = [self.phrase("human") if name == HUMAN else name for name in players]
-        self.position = Position(self.voice, names)
+        self.position = Position(self.voice, names, console.width)
         self.people = [seat for seat, name in enumerate(players) if name == HUMAN]
         self.bots = {seat: make(name) for seat, name in enumerate(players) if name != HUMAN}
         self.rngs = {
@@ -63,6 +67,7 @@ class Session:
         recalled = max(0, len(match.journal) - RECALLED)
         self.told: dict[int, tuple[int, list[Entry]]] = {seat: (recalled, []) for seat in self.people}
         self.looking = self.people[0] if len(self.people) == 1 else -1
+        self.on_screen: dict[str, Any] | None = None
 
     def run(self) -> bool:
         """Play until the end or until somebody leaves; return whether the game is over."""
@@ -102,6 +107,7 @@ class Session:
         """Clear the screen and wait until the right person looks at it."""
         if seat != self.looking:
             self.looking = seat
+            self.on_screen = None
             self.console.clear()
             if self.ask(self.phrase("hand_over", args=(self.voice.seat(seat),))).strip() == "q":
                 raise Quit
@@ -114,11 +120,18 @@ class Session:
             self.say(self.phrase("since"), style="bold")
             for entry in news:
                 self.say(f"  {self.voice.journal(entry)}")
-        for part in self.position.drawn(view(self.match.state, seat)["board"], seat):
-            self.console.print(part)
+        self.show_position(seat)
         self.show_question(seat)
 
+    def show_position(self, seat: int) -> None:
+        """Print the position, but not again what stands on the screen already."""
+        board = view(self.match.state, seat)["board"]
+        for part in self.position.drawn(board, seat, self.on_screen):
+            self.console.print(part)
+        self.on_screen = board
+
     def show_question(self, seat: int) -> None:
+        """Print the question and its answers; where each names one card, with what it does."""
         question = self.question(seat)
         self.say(self.voice.prompt(question), style="bold")
         width = len(str(len(question.actions)))
@@ -126,11 +139,23 @@ class Session:
             Text(f" {number:>{width}}  {self.voice.action(question, action)}")
             for number, action in enumerate(question.actions, start=1)
         ]
-        if len(lines) > IN_COLUMNS:
+        does = [self.does(action) for action in question.actions]
+        if any(does):
+            table = Table.grid(padding=(0, 2, 0, 0))
+            table.add_column()
+            table.add_column(ratio=1, style="dim")
+            for line, text in zip(lines, does, strict=True):
+                table.add_row(line, Text(text))
+            self.console.print(table)
+        elif len(lines) > IN_COLUMNS:
             self.console.print(Columns(lines, column_first=True))
         else:
             for line in lines:
                 self.console.print(line)
+
+    def does(self, action: Action) -> str:
+        """Return what the card does that an action names, if it is one card."""
+        return self.position.does(action[1]) if len(action) == 2 else ""
 
     def question(self, seat: int) -> Question:
         question = self.match.state.question(seat)
@@ -166,6 +191,12 @@ class Session:
                     return
             elif word == "s":
                 self.save(rest.strip())
+            elif line == "p":
+                self.on_screen = None
+                self.show_position(seat)
+                self.show_question(seat)
+            elif word == "c":
+                self.look_up(rest.strip())
             elif line.startswith("?"):
                 self.explain(seat, line[1:].strip())
             else:
@@ -191,12 +222,27 @@ class Session:
         else:
             self.say(self.phrase("saved", args=(name,)))
 
+    def look_up(self, name: str) -> None:
+        """Show a component by its id or name, or name those that could be meant."""
+        if self.voice.words.pack is None or not name:
+            self.say(self.phrase("no_card"))
+            return
+        entries = found(self.voice, name)
+        if len(entries) == 1:
+            for line in card_lines(self.voice, entries[0]):
+                self.say(f"  {line}")
+        elif entries:
+            names = sorted(self.voice.small_label(entry.id) for entry in entries[:MOST_FOUND])
+            self.say(self.phrase("several_cards", args=(len(entries), ", ".join(names))))
+        else:
+            self.say(self.phrase("no_such_card", args=(name,)))
+
     def explain(self, seat: int, about: str) -> None:
         """Say what can be typed, the rule behind a choice, or why something is not possible."""
         question = self.question(seat)
         actions = question.actions
         if not about:
-            for key in ("choose", "why", "undo", "save", "quit"):
+            for key in ("choose", "why", "card", "position", "undo", "save", "quit"):
                 self.say("  " + self.phrase("help", key, args=(bare(actions[0]),)))
             self.show_rule(question.rule)
         elif about.isdecimal() and 1 <= int(about) <= len(actions):
@@ -214,11 +260,9 @@ class Session:
     def explain_choice(self, question: Question, action: Action) -> None:
         """Show the choice as it can be typed, the components that it names, and the rule."""
         self.say(f"{self.voice.action(question, action)} ({bare(action)})")
-        pack = self.voice.words.pack
-        for part in action[1:]:
-            if pack is not None and isinstance(part, str) and part in pack.by_id:
-                for line in card_lines(self.voice, pack.by_id[part]):
-                    self.say(f"  {line}")
+        for entry in [self.voice.entry(part) for part in action[1:]]:
+            for line in card_lines(self.voice, entry) if entry is not None else ():
+                self.say(f"  {line}")
         self.show_rule(question.rule)
 
     def show_rule(self, id: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from civitas.kernel.game import Game
+from civitas.kernel.pack import Entry as Component
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry, Unplayable
 from civitas.words import LANGUAGES, Words, capital, words_of
@@ -69,26 +70,37 @@ class Voice:
     def seat(self, seat: int) -> str:
         return self.words.seat(seat)
 
-    def label(self, section: str, key: str) -> str:
-        """Return the name of something: by its own text, as a component, as a word, else as it is."""
-        if self.words.texts.has((section, key)):
-            return capital(self.words.text(section, key))
-        return capital(self.name(key))
+    def label(self, key: str, *sections: str) -> str:
+        """Return the name of a key of data, with a capital."""
+        return capital(self.small_label(key, *sections))
 
-    def name(self, key: str) -> str:
-        """Return a component by its name, a word by its text, anything else as it is."""
+    def small_label(self, key: str, *sections: str) -> str:
+        """Return the name of a key of data as it stands inside of a sentence."""
+        return _try(lambda: self.words.label(key, *sections), key.replace("_", " "))
+
+    def value(self, key: str, value: Any) -> str:
+        """Return a plain value that stands under a key of data."""
+        if isinstance(value, bool):
+            return self.phrase("yes" if value else "no")
+        if isinstance(value, str):
+            return _try(lambda: self.words.value(key, value), value.replace("_", " "))
+        return str(value)
+
+    def back(self, back: str, count: int) -> str:
+        """Return hidden cards with the same back."""
+        return _try(lambda: self.words.back(back, count), self.phrase("hidden", args=(count,)))
+
+    def entry(self, id: Any) -> Component | None:
+        """Return the component with this id, None if there is none."""
         pack = self.words.pack
-        if pack is not None and key in pack.by_id and pack.by_id[key].names:
-            return self.words.name(key)
-        return _try(lambda: self.words.word(key), key.replace("_", " "))
-
-    def item(self, item: int) -> str:
-        """Return the name of an item of the zones."""
-        named = type(self.game).component is not Game.component
-        return self.name(self.game.component(item)) if named else str(item)
+        return pack.by_id.get(id) if pack is not None and isinstance(id, str) else None
 
     def effect(self, tree: tuple[Any, ...]) -> str:
         return self.words.effect(tree)
+
+    def clause(self, tree: tuple[Any, ...]) -> str:
+        """Return an effect without capital and full stop."""
+        return self.words.effects.phrase(tree)
 
     def icons(self, tree: tuple[Any, ...]) -> str:
         return self.words.icons(tree)

@@ -10,7 +10,8 @@ from typing import Any
 
 from civitas.kernel.grammar import Argument, Int, Optional, Tree, Vocabulary, icons
 from civitas.kernel.grammar import Words as WordList
-from civitas.words.speech import Words
+from civitas.kernel.pack import Field, ListOf, OneOf, Record
+from civitas.words.speech import Words, is_back
 from civitas.words.store import LANGUAGES, Key, MissingText, keys, look
 from civitas.words.template import TemplateError, template
 
@@ -90,6 +91,47 @@ def unspoken_components(words: Iterable[Words]) -> list[str]:
     return wrong
 
 
+def unlabelled_components(words: Iterable[Words]) -> list[str]:
+    """Kinds, fields and words in fields of the pack that have no label of their own."""
+    wrong = []
+    for said in words:
+        for kind in said.pack.kinds.values() if said.pack else ():
+            labels = [
+                (kind.name, "kind"),
+                *[label for name, field in kind.fields.items() for label in _labels(name, field)],
+            ]
+            wrong += [
+                f"{_file(said)}: {section}.{key} is missing, for the components of the kind {kind.name}."
+                for key, section in labels
+                if _is_mute(said, key, section)
+            ]
+    return list(dict.fromkeys(wrong))
+
+
+def unlabelled_boards(
+    words: Iterable[Words],
+    boards: Iterable[Mapping[str, Any]],
+    parts: Iterable[str] = (),
+    backs: Iterable[int] = (),
+) -> list[str]:
+    """Keys and texts of boards, parts of the final score and backs of cards that have no label."""
+    met = dict.fromkeys(found for board in boards for found in _walk("board", board))
+    met.update(dict.fromkeys(("score", part, True) for part in parts))
+    met.update(dict.fromkeys(("back", f"back.{back}", False) for back in backs))
+    wrong = []
+    for said in words:
+        for under, text, is_key in met:
+            sections = (under, "board") if is_key else (under,)
+            if is_back(text):
+                mute = not said.texts.has(tuple(text.split(".")))
+            else:
+                mute = _is_mute(said, text, *sections)
+            if mute:
+                where = "a key" if is_key else f"a value of {under}"
+                wrong.append(f"{_file(said)}: {text}, {where} on the board, has no label.")
+    return list(dict.fromkeys(wrong))
+
+
 def undrawn(vocabulary: Vocabulary, trees: Iterable[Tree], drawn: Iterable[str]) -> list[str]:
     """Icon names of these effects that have no drawing."""
     known = set(drawn)
@@ -144,6 +186,39 @@ def _values(arg: Argument, n: int) -> list[Any]:
     if isinstance(arg, WordList):
         return [tuple(arg.words[:n]), *((word,) for word in arg.words)]
     return list(arg.words)
+
+
+def _labels(name: str, field: Field) -> Iterator[tuple[str, str]]:
+    """The keys of a field and the words that may stand in it, each with its section."""
+    yield name, "field"
+    while isinstance(field, ListOf):
+        field = field.field
+    if isinstance(field, Record):
+        for part, inner in field.fields.items():
+            yield from _labels(part, inner)
+    elif isinstance(field, OneOf):
+        yield from ((value, name) for value in field.values if isinstance(value, str) and value)
+
+
+def _walk(under: str, value: Any) -> Iterator[tuple[str, str, bool]]:
+    """The keys and the texts of a board: what they stand under, what they are, whether it is a key."""
+    if isinstance(value, Mapping):
+        for key, part in value.items():
+            yield under, key, True
+            yield from _walk(key, part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _walk(under, part)
+    elif isinstance(value, str) and value:
+        yield under, value, False
+
+
+def _is_mute(said: Words, key: str, *sections: str) -> bool:
+    try:
+        said.label(key, *sections)
+    except MissingText:
+        return True
+    return False
 
 
 def _file(said: Words) -> str:

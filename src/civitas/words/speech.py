@@ -36,6 +36,11 @@ def numeral(value: int | None) -> str:
     return "none" if value is None else "one" if value == 1 else "many"
 
 
+def is_back(value: str) -> bool:
+    """Whether a text on a board is a hidden card: back.<n>."""
+    return value.startswith("back.")
+
+
 class Words:
     """The words of one title in one language.
 
@@ -142,6 +147,30 @@ class Words:
         if entry is None or self.lang not in entry.names:
             raise MissingText(f"{self.texts.game}: there is no component '{component}' with a name.")
         return entry.names[self.lang]
+
+    def label(self, key: str, *sections: str) -> str:
+        """The name of a key of data: <section>.<key> in the first section that has it, a component, a word.
+
+        Keys of boards are in the section of what they are a part of, else in `board`: label("cubes", "score",
+        "board").
+        """
+        for section in sections:
+            if self.texts.has((section, key)):
+                return self.text(section, key)
+        return self._named(key)
+
+    def value(self, key: str, value: str) -> str:
+        """A text that stands under a key of data: a back, <key>.<value>, a component, or a word."""
+        return self.back(value) if is_back(value) else self.label(value, key)
+
+    def back(self, back: str, count: int = 1) -> str:
+        """Hidden cards with the same back, as boards write it: back.<n>."""
+        text = form(self.texts.find(tuple(back.split("."))), numeral(count))
+        return text if count == 1 else f"{count} {text}"
+
+    def _named(self, key: str) -> str:
+        entry = self.pack.by_id.get(key) if self.pack else None
+        return self.word(key) if entry is None or not entry.names else self.name(key)
 
     def word(self, word: str, number: str = "one", case: str = "", own: str = "") -> str:
         """A word of the lists in a number (one, many), a case (acc, dat, gen) or a form of its own."""

@@ -58,8 +58,8 @@ def _events(known: PathState) -> list[Data]:
                 "kind": "challenge",
                 "id": challenge.id,
                 "type": TYPES[challenge.type],
-                "divisor": challenge.divisor,
-                "thresholds": challenge.thresholds,
+                "divisor": challenge.divisor or None,
+                "thresholds": [{"at": at, "points": points} for at, points in challenge.thresholds],
                 "done": place < known.challenge_at,
                 "tray": place == known.challenge_at,
             }
@@ -121,7 +121,7 @@ def _library(known: PathState) -> list[Data]:
 
 
 def _philosophy(known: PathState) -> list[Data]:
-    """Return the levels with their tokens: the id if it has been seen, and whether it is available."""
+    """Return the levels with their tokens: the id, or the back of one not seen; whether it is available."""
     box = known.box
     levels: list[Data] = []
     for level in range(1, len(box.philosophy_cost)):
@@ -133,11 +133,8 @@ def _philosophy(known: PathState) -> list[Data]:
                 "multiplier": box.philosophy_multiplier[level],
                 "points": box.philosophy_points[level],
                 "tokens": [
-                    {
-                        "id": box.item_ids[item] if item >= 0 else None,
-                        "available": bool(known.up[level - 1] >> index & 1),
-                    }
-                    for index, item in enumerate(items)
+                    {"id": name, "available": bool(known.up[level - 1] >> index & 1)}
+                    for index, name in enumerate(known.game.shown(items))
                 ],
             }
         )
@@ -194,10 +191,10 @@ def _history(known: PathState, own: Civilization) -> Data | None:
 
 
 def _battle_rank(known: PathState, who: int) -> int | None:
-    """Return the rank in the next battle as things stand, 0 without a rank."""
+    """Return the rank in the next battle as things stand, None without one."""
     if known.battle_at == len(BATTLE_STANDS):
         return None
-    return rank([power_of(own) for own in known.civilizations()], known.threat)[who]
+    return rank([power_of(own) for own in known.civilizations()], known.threat)[who] or None
 
 
 def _seat(known: PathState, who: int) -> Data:

@@ -80,6 +80,7 @@ class PathGame(Game):
     )
     state_class = PathState
     rule_prefix = "PC"
+    in_play = ("hand", "left", "right", "discovery", "leader", "graveyard", "wonders", "permanents")
     vocabulary = VOCABULARY
     folder = FOLDER
     kinds = KINDS

@@ -80,6 +80,7 @@ def turn_up_action(state: PathState, seat: int) -> None:
     if card.front != NOTHING:
         rival.interest.remove(card.front)
         rival.interest.insert(0, card.front)
+        state.note("interest", TABLE, "PCS-13", state.box.interest_ids[card.front])
 
 
 @RULES.step("rival_income")
