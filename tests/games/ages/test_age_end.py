@@ -247,9 +247,9 @@ def test_leaving_is_possible_only_before_anything_was_done() -> None:
     assert why(state, "leave") is None
     do(state, "destroy", "bronze")
     assert why(state, "leave") == ("too_late_to_leave",)
-    off = table(2, "expert")
-    turn(off)
-    assert why(off, "leave") == ("leaving_not_agreed",)
+    for off in (table(2, "expert", leaving="off"), table(2, "advanced")):
+        turn(off)
+        assert why(off, "leave") == ("leaving_not_agreed",)
 
 
 @rule("IW-AMB-33", "IW-54")

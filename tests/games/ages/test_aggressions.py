@@ -18,6 +18,7 @@ from games.ages.camp import (
     hold,
     idle,
     ids,
+    jump,
     man,
     number,
     play,
@@ -356,6 +357,16 @@ def test_churchill_doubles_defence_cards() -> None:
     play(politics(state), 0, ("aggression", "plunder_1", 1), ("done",))
     play(state, 1, ("bonus", "bonus_1"))
     assert idle(state)
+
+
+def test_where_hidden_cards_are_guessed_a_defence_may_end_in_giving_in() -> None:
+    state = camp(2)
+    state.seats[1].culture = 9
+    warriors = number("warriors")
+    jump(state, ("defend", 1, "armed_intervention", 0, 20, 1, (warriors,), ()))
+    assert asked(state, 1)[1] == [("give_in",)]
+    play(state, 1, ("give_in",))
+    assert [own.culture for own in state.seats] == [7, 2]
 
 
 def test_nobody_attacks_himself_or_somebody_who_has_left() -> None:

@@ -22,6 +22,7 @@ from games.ages.camp import (
     pile,
     play,
     politics,
+    pull,
     reveal,
     set_up,
 )
@@ -196,6 +197,16 @@ def test_nothing_is_offered_that_is_not_needed() -> None:
     assert asked(state, 0)[1] == [("sacrifice", "knights"), ("sacrifice", "warriors")]
     play(state, 0, ("sacrifice", "warriors"))
     assert asked(state, 0)[1] == [("bonus", "bonus_2"), ("sacrifice", "warriors")]
+
+
+def test_where_hidden_cards_are_guessed_a_bid_is_paid_with_all_there_is() -> None:
+    state = camp(2)
+    man(state, 0, warriors=2)
+    state.past_events.put(pull(state, "historic_territory_1"), PUBLIC)
+    jump(state, ("colony_payment", 0, "historic_territory_1", 9, (), ()))
+    play(state, 0, ("sacrifice", "warriors"), ("sacrifice", "warriors"))
+    assert idle(state)
+    assert state.seats[0].index.colonies == (number("historic_territory_1"),)
 
 
 @rule("IW-188", "IW-189", "IW-190")

@@ -194,7 +194,7 @@ def test_variants_are_agreed_before_the_game() -> None:
     assert GAME.refuse({"version": "introductory", "easier": "on"}, 2) is None
     sentence = GAME.refuse({"version": "introductory", "less_mean": "on"}, 2)
     assert sentence == "The option 'less_mean' cannot be 'on' in this game."
-    assert GAME.refuse({"version": "advanced", "leaving": "on"}, 2) is not None
+    assert GAME.refuse({"version": "advanced", "leaving": "off"}, 2) is not None
     assert GAME.refuse({"version": "expert", "fewer_bonus": "on"}, 2) is not None
     assert GAME.refuse({"version": "expert", "fewer_bonus": "on", "bonus": "private"}, 2) is None
 

@@ -59,9 +59,12 @@ def defend(
     units: Given,
     cards: Given,
 ) -> list[Action]:
-    """List what may be given next to stop the attack, and giving in as long as nothing was given."""
+    """List what may be given next to stop the attack, and giving in as long as nothing was given.
+
+    Where hidden cards are guessed, what was begun may lead nowhere: then one gives in after all.
+    """
     pieces = _pieces(state, seat, attack - defence, units, cards)
-    return pieces if units or cards else sorted([("give_in",), *pieces])
+    return pieces if pieces and (units or cards) else sorted([("give_in",), *pieces])
 
 
 @defend.answers

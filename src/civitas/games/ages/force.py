@@ -21,6 +21,23 @@ Selection = tuple[int, ...]
 """How many of each group are given."""
 
 
+def worth_of(groups: Groups, tactic: Tactic | None, given: Selection) -> tuple[int, int]:
+    """Return how many units a selection has and its strength; complete armies count with their bonus."""
+    worth = units = air = 0
+    have, fresh = [0, 0, 0], [0, 0, 0]
+    for number, (_, strength, part, younger) in zip(given, groups, strict=True):
+        if number:
+            worth += number * strength
+            if part != CARD:
+                units += number
+            if part < ALONE:
+                have[part] += number
+                fresh[part] += number if younger else 0
+            elif part == DOUBLING:
+                air += number
+    return units, worth + (bonus_of(tactic, have, fresh, air) if tactic else 0)
+
+
 class Aim:
     """A strength to be reached by a force, with a least number of units."""
 
@@ -33,24 +50,9 @@ class Aim:
         self.fewest_units = fewest_units
 
     def reached(self, given: Selection) -> bool:
-        """Return whether a selection suffices; complete armies in it count with their bonus."""
-        worth = units = air = 0
-        have, fresh = [0, 0, 0], [0, 0, 0]
-        for number, (_, strength, part, younger) in zip(given, self.groups, strict=True):
-            if number:
-                worth += number * strength
-                if part != CARD:
-                    units += number
-                if part < ALONE:
-                    have[part] += number
-                    fresh[part] += number if younger else 0
-                elif part == DOUBLING:
-                    air += number
-        if units < self.fewest_units:
-            return False
-        if self.tactic is not None and worth < self.wanted:
-            worth += bonus_of(self.tactic, have, fresh, air)
-        return worth >= self.wanted
+        """Return whether a selection suffices."""
+        units, worth = worth_of(self.groups, self.tactic, given)
+        return units >= self.fewest_units and worth >= self.wanted
 
     def spares_nothing(self, given: Selection) -> bool:
         """Return whether the aim is missed as soon as any single piece is left out."""

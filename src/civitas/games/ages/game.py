@@ -64,6 +64,8 @@ class Ages(Game):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = AgesState
     rule_prefix = "IW"
+    quitting = frozenset({"leave"})
+    bench_options: ClassVar[dict[str, Any]] = {"version": "expert"}
 
     in_play = ("government", "leader", "hand", "military_hand", "wonders", "specials", "colonies", "tactic")
     folder = FOLDER

@@ -22,7 +22,7 @@ NOT_AGREED: Reason = ("leaving_not_agreed",)
 
 def cannot_leave(state: AgesState, seat: int) -> Reason | None:
     """Say why a civilization cannot leave now: only the start of the own turn is the time for it."""
-    if state.options.get("leaving") != "on":
+    if state.options["version"] != "expert" or state.options["leaving"] != "on":
         return NOT_AGREED
     return TOO_LATE if state.seats[seat].acted else None
 

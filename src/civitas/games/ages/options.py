@@ -34,5 +34,5 @@ OPTIONS = (
     ),
     Option("fewer_bonus", ("off", "on"), "off", rule="IW-280", allowed=_scores_events),
     Option("corruption", ("standard", "alternative"), "standard", rule="IW-269", allowed=_military),
-    Option("leaving", ("off", "on"), "off", rule="IW-246", allowed=_expert),
+    Option("leaving", ("on", "off"), "on", rule="IW-246", allowed=_expert),
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from civitas.games.ages.armies import ARMY_TYPES, Tactic, bonus_of, tactic_of
 from civitas.games.ages.book import RULES
 from civitas.games.ages.force import ALONE, CARD, DOUBLING, Aim, Group, Groups, Selection, next_places
+from civitas.games.ages.force import worth_of as force_worth
 from civitas.games.ages.kinds import AIR, BONUS, UNITS
 from civitas.games.ages.military_hand import discard_from_hand
 from civitas.games.ages.rates import unit_strength
@@ -81,7 +82,10 @@ def most(state: AgesState, seat: int, purpose: str) -> int:
 
 
 class Search:
-    """What a civilization can give for a purpose, and what it has given already."""
+    """What a civilization can give for a purpose, and what it has given already.
+
+    A bid that cannot be paid exists only where hidden cards are guessed; it is paid with everything.
+    """
 
     __slots__ = ("aim", "given", "pieces")
 
@@ -102,12 +106,11 @@ class Search:
             found.append((card, group))
         self.pieces = [piece for piece, _ in found]
         groups: Groups = tuple([group for _, group in found])
-        self.aim: tuple[Groups, Tactic | None, int, int] = (
-            groups,
-            tactic,
-            wanted,
-            1 if purpose == COLONIZATION else 0,
-        )
+        fewest = 0
+        if purpose == COLONIZATION:
+            fewest = 1
+            wanted = min(wanted, force_worth(groups, tactic, tuple([group[0] for group in groups]))[1])
+        self.aim: tuple[Groups, Tactic | None, int, int] = (groups, tactic, wanted, fewest)
         self.given: Selection = tuple([units.count(piece) + cards.count(piece) for piece in self.pieces])
 
     def reached(self) -> bool:

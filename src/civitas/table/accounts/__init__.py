@@ -1,0 +1,1 @@
+"""Who plays: guests with a name, and accounts that keep their history."""

@@ -1,0 +1,1 @@
+"""Boards drawn from what a seat may know."""

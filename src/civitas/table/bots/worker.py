@@ -1,0 +1,145 @@
+"""One process in which bots think: ``python -m civitas.table.bots.worker PARENT``.
+
+It looks for seats that a bot plays and that a table waits for, leases one at a time, lets the bot think
+outside of any transaction and within its time, and hands the answer to the service that people's moves go
+through too. A bot sees its seat's view and nothing else. If it fails or is too slow, a random answer keeps
+the table going.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from random import Random, SystemRandom
+from types import FrameType
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "civitas.table.settings")
+
+import django
+
+django.setup()
+
+from django.db import close_old_connections  # noqa: E402
+from django.db.models import F, Q  # noqa: E402
+from django.utils import timezone  # noqa: E402
+
+from civitas import bots  # noqa: E402
+from civitas.kernel.state import Question  # noqa: E402
+from civitas.kernel.types import Action  # noqa: E402
+from civitas.kernel.views import view  # noqa: E402
+from civitas.table.play import service  # noqa: E402
+from civitas.table.play.models import Seat, Table  # noqa: E402
+from civitas.table.play.shelf import Frozen, reading  # noqa: E402
+
+LOG = logging.getLogger("civitas.bots")
+IDLE = 0.15
+BUDGET = float(os.environ.get("CIVITAS_BOT_SECONDS", "3"))
+PAUSE = float(os.environ.get("CIVITAS_BOT_PAUSE", "0.25"))
+"""A bot that answers at once is hard to follow; it takes at least so long for a live table with people."""
+LEASE = timedelta(seconds=BUDGET + 5)
+
+
+class OutOfTime(Exception):
+    """A bot has used up its time."""
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Interrupt what runs inside after so many seconds; only the main thread of a process can do this."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise OutOfTime
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def lease() -> Seat | None:
+    """Take the bot's seat that has waited longest, so that no other process thinks about it too."""
+    now = timezone.now()
+    due = Seat.objects.filter(
+        Q(busy_until=None) | Q(busy_until__lt=now), asked=True, table__status=Table.Status.RUNNING
+    ).exclude(bot="")
+    for seat in due.select_related("table").order_by("asked_since")[:5]:
+        free = Seat.objects.filter(Q(busy_until=None) | Q(busy_until__lt=now), pk=seat.pk, asked=True)
+        if free.update(busy_until=now + LEASE):
+            return seat
+    return None
+
+
+def choose(bot: str, question: Question, seen: dict[str, object], game: object) -> Action:
+    """Return the bot's answer, or a random one if it fails or needs too long."""
+    rng = Random(SystemRandom().getrandbits(64))
+    try:
+        with at_most(BUDGET):
+            action = bots.make(bot).choose(game, seen, question, rng)
+        if action in question.actions:
+            return action
+        LOG.error("bot %s answered %s, which is not among the choices", bot, action)
+    except OutOfTime:
+        LOG.warning("bot %s had no answer to %s after %s seconds", bot, question.topic, BUDGET)
+    except Exception:
+        LOG.exception("bot %s failed at %s", bot, question.topic)
+    return rng.choice(question.actions)
+
+
+def answer(seat: Seat) -> bool:
+    """Think about one seat and answer; return whether the move was made."""
+    started = time.monotonic()
+    try:
+        with reading(seat.table.code) as (_, ledger):
+            question = ledger.state.question(seat.number)
+            asked_at = ledger.asked_at[seat.number]
+            game = ledger.game
+            seen = view(ledger.state, seat.number)
+    except Frozen:
+        Seat.objects.filter(pk=seat.pk).update(asked=False)
+        return False
+    if question is None:
+        Seat.objects.filter(pk=seat.pk).update(asked=False, busy_until=None)
+        return False
+    action = choose(seat.bot, question, seen, game)
+    if seat.table.pace == Table.Pace.LIVE:
+        time.sleep(max(0.0, PAUSE - (time.monotonic() - started)))
+    reply = service.answer_as_bot(seat.table.code, seat.number, asked_at, action)
+    if reply.status != service.DONE:
+        Seat.objects.filter(pk=seat.pk, busy_until=F("busy_until")).update(busy_until=None)
+    return reply.status == service.DONE
+
+
+def work(parent: int) -> None:
+    """Answer for bots until the process that started this one is gone."""
+    while os.getppid() == parent:
+        close_old_connections()
+        try:
+            seat = lease()
+            if seat is None:
+                time.sleep(IDLE)
+            else:
+                answer(seat)
+        except Exception:
+            LOG.exception("a bot's turn could not be carried out")
+            time.sleep(1)
+
+
+def main() -> None:
+    """Run until the parent ends or a signal comes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    os.nice(5)
+    work(int(sys.argv[1]))
+
+
+if __name__ == "__main__":
+    main()

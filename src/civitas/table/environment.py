@@ -1,0 +1,148 @@
+"""What the surroundings say: where the data lies, which database, who may come in.
+
+Everything is read from environment variables, so that one table of names describes an installation:
+
+    CIVITAS_HOME          folder of the database, the secret and the mail (default ~/.local/share/civitas)
+    CIVITAS_PUBLIC        1 = reachable by strangers: a secret and host names of its own are demanded
+    CIVITAS_SECRET        the secret that signs sessions and seat links, at least 40 characters
+    CIVITAS_HOSTS         names under which the site is reached, separated by commas
+    CIVITAS_HTTPS         0 = public without encryption (a home network); the default in public mode is 1
+    CIVITAS_PROXY         1 = a proxy in front says which address and scheme a request came from
+    CIVITAS_LIMIT_FACTOR  multiplies all limits of limits.py, for many people behind one address
+    CIVITAS_BOT_SECONDS   how long a bot may think about one answer (default 3)
+    DATABASE_URL          postgresql://user:password@host:port/name; without it SQLite under CIVITAS_HOME
+    REDIS_URL             redis://host:port/0 for several web processes
+    CIVITAS_MAIL          smtp://user:password@host:port; without it mail is written to CIVITAS_HOME/mail
+    CIVITAS_MAIL_FROM     the sender of that mail
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from civitas.kernel.types import Unplayable
+
+SHORTEST_SECRET = 40
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+class Misconfigured(Unplayable):
+    """An installation that must not start; the message is one sentence for the person who runs it."""
+
+
+def home(environment: Mapping[str, str] = os.environ) -> Path:
+    """Return the folder for everything that lasts; it is made if it is missing."""
+    named = environment.get("CIVITAS_HOME")
+    folder = Path(named) if named else Path.home() / ".local" / "share" / "civitas"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder.resolve()
+
+
+def is_on(environment: Mapping[str, str], name: str, default: str = "0") -> bool:
+    """Return whether a switch is on; anything but 0 and 1 is refused."""
+    value = environment.get(name, default) or default
+    if value not in ("0", "1"):
+        raise Misconfigured(f"{name} is 0 or 1, not '{value}'.")
+    return value == "1"
+
+
+def secret(environment: Mapping[str, str], public: bool, folder: Path) -> str:
+    """Return the secret key; in public mode it must be given, at home one is made and kept."""
+    given = environment.get("CIVITAS_SECRET", "")
+    if given and len(given) < SHORTEST_SECRET:
+        raise Misconfigured(
+            f"CIVITAS_SECRET has {len(given)} characters; at least {SHORTEST_SECRET} random ones are needed."
+        )
+    if given and len(set(given)) < 10:
+        raise Misconfigured("CIVITAS_SECRET repeats a few characters; it should be random.")
+    if given:
+        return given
+    if public:
+        raise Misconfigured(
+            "Public mode needs a secret of its own: set CIVITAS_SECRET to at least "
+            f"{SHORTEST_SECRET} random characters, for example from 'openssl rand -hex 32'."
+        )
+    return kept_secret(folder / "secret")
+
+
+def kept_secret(path: Path) -> str:
+    """Return the secret of this installation, made on the first start and readable by its owner only."""
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text().strip()
+    with os.fdopen(descriptor, "w") as file:
+        file.write(secrets.token_hex(32))
+    return path.read_text().strip()
+
+
+def hosts(environment: Mapping[str, str], public: bool) -> list[str]:
+    """Return the names under which the site may be reached."""
+    named = [name.strip() for name in environment.get("CIVITAS_HOSTS", "").split(",") if name.strip()]
+    if public and (not named or "*" in named):
+        raise Misconfigured(
+            "Public mode needs the names of the site: set CIVITAS_HOSTS, for example to 'play.example.org'."
+        )
+    return [*named, *LOOPBACK]
+
+
+def database(environment: Mapping[str, str], folder: Path) -> dict[str, Any]:
+    """Return Django's database setting: SQLite in the home folder, or what DATABASE_URL names."""
+    url = environment.get("DATABASE_URL", "")
+    if not url:
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": str(folder / "civitas.sqlite3"),
+            "OPTIONS": {
+                # A writer takes the lock when it begins, so two writers queue up instead of failing half-way.
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 20,
+                # FULL: what was acknowledged has reached the disk.
+                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+            },
+        }
+    parts = urlsplit(url)
+    if parts.scheme not in ("postgres", "postgresql") or not parts.path.strip("/"):
+        raise Misconfigured(
+            f"DATABASE_URL should look like postgresql://user:password@host/name, not '{parts.scheme}:…'."
+        )
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.lstrip("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        "CONN_MAX_AGE": 60,
+        "CONN_HEALTH_CHECKS": True,
+    }
+
+
+def mail(environment: Mapping[str, str], folder: Path) -> dict[str, Any]:
+    """Return Django's mail settings."""
+    sender = environment.get("CIVITAS_MAIL_FROM", "civitas@localhost")
+    url = environment.get("CIVITAS_MAIL", "")
+    if not url:
+        return {
+            "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
+            "EMAIL_FILE_PATH": str(folder / "mail"),
+            "DEFAULT_FROM_EMAIL": sender,
+        }
+    parts = urlsplit(url)
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+        raise Misconfigured("CIVITAS_MAIL should look like smtp://user:password@host:587.")
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": parts.port or (465 if parts.scheme == "smtps" else 587),
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": parts.scheme == "smtps",
+        "EMAIL_USE_TLS": parts.scheme == "smtp",
+        "DEFAULT_FROM_EMAIL": sender,
+    }

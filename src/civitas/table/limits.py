@@ -1,0 +1,70 @@
+"""How often somebody may do something: all limits of the site stand here, each with its own sentence.
+
+A limit counts in fixed windows in the cache: per person where there is one, else per address. The sentence
+that a person reads is ``limit.<name>`` in the site's texts, with the number and the seconds left.
+"""
+
+from __future__ import annotations
+
+import os
+from time import time
+from typing import NamedTuple
+
+from django.core.cache import cache
+from django.http import HttpRequest
+
+
+class Limit(NamedTuple):
+    """At most ``count`` times in ``seconds``; ``by`` says whether persons or addresses are counted."""
+
+    count: int
+    seconds: int
+    by: str
+
+
+FACTOR = max(1, int(os.environ.get("CIVITAS_LIMIT_FACTOR") or 1))
+"""How many times more is allowed than stands below: for many people behind one address, or a load test."""
+
+LIMITS = {
+    "login": Limit(8, 15 * 60, "address"),
+    "guest": Limit(30, 3600, "address"),
+    "register": Limit(10, 3600, "address"),
+    "reset": Limit(5, 3600, "address"),
+    "password": Limit(10, 3600, "person"),
+    "create": Limit(40, 3600, "person"),
+    "link": Limit(30, 60, "address"),
+    "move": Limit(240, 60, "person"),
+    "chat": Limit(20, 60, "person"),
+    "page": Limit(1200, 60, "person"),
+}
+
+
+class TooOften(Exception):
+    """A limit that was passed: its name, and the seconds until it opens again."""
+
+    def __init__(self, name: str, wait: int) -> None:
+        super().__init__(f"{name}: try again in {wait} seconds")
+        self.name = name
+        self.wait = wait
+
+
+def count(request: HttpRequest, name: str) -> None:
+    """Count one use of a limit for whoever sends the request; the one too many raises TooOften."""
+    limit = LIMITS[name]
+    most = limit.count * FACTOR
+    now = time()
+    window = int(now // limit.seconds)
+    key = f"limit:{name}:{_who(request, limit)}:{window}"
+    cache.add(key, 0, timeout=limit.seconds + 1)
+    try:
+        used = cache.incr(key)
+    except ValueError:
+        used = 1
+    if used > most:
+        raise TooOften(name, max(1, round((window + 1) * limit.seconds - now)))
+
+
+def _who(request: HttpRequest, limit: Limit) -> str:
+    if limit.by == "person" and request.user.is_authenticated:
+        return f"person{request.user.pk}"
+    return f"address{request.META.get('REMOTE_ADDR', '')}"

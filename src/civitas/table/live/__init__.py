@@ -1,0 +1,1 @@
+"""Telling open pages that a table has changed."""

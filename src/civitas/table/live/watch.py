@@ -1,0 +1,66 @@
+"""Looks after changes that other processes wrote: bots, or a second web process without Redis.
+
+One task per process asks the database twice a second for the versions of the tables that have open pages
+here, in a single query, and tells those pages. It sleeps when nobody watches.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+
+from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
+
+from civitas.table.live.notify import group
+from civitas.table.play.models import Table
+
+EVERY = 0.5
+LOG = logging.getLogger("civitas.live")
+
+
+class Watch:
+    """The tables with open pages in this process, and the last version that their pages were told."""
+
+    def __init__(self) -> None:
+        self.pages: Counter[str] = Counter()
+        self.versions: dict[str, int] = {}
+        self.task: asyncio.Task[None] | None = None
+
+    async def join(self, code: str, version: int) -> None:
+        """A page of a table was opened."""
+        self.pages[code] += 1
+        self.told(code, version)
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self._look())
+
+    def told(self, code: str, version: int) -> None:
+        """The pages of a table know this version."""
+        self.versions[code] = max(version, self.versions.get(code, 0))
+
+    def leave(self, code: str) -> None:
+        """A page of a table was closed."""
+        self.pages[code] -= 1
+        if self.pages[code] <= 0:
+            del self.pages[code]
+            self.versions.pop(code, None)
+
+    async def _look(self) -> None:
+        while self.pages:
+            await asyncio.sleep(EVERY)
+            try:
+                for code, version in await self._present(list(self.pages)):
+                    if version > self.versions.get(code, version):
+                        self.told(code, version)
+                        message = {"type": "table.version", "version": version}
+                        await get_channel_layer().group_send(group(code), message)
+            except Exception:
+                LOG.warning("the versions of the open tables could not be read", exc_info=True)
+
+    @database_sync_to_async
+    def _present(self, codes: list[str]) -> list[tuple[str, int]]:
+        return list(Table.objects.filter(code__in=codes).values_list("code", "version"))
+
+
+WATCH = Watch()

@@ -1,0 +1,1 @@
+"""Making a table, finding one, taking a seat."""

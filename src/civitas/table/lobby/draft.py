@@ -1,0 +1,116 @@
+"""The form for a new table: what was chosen, what can be chosen, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from civitas import bots
+from civitas.kernel.game import Game
+from civitas.table.accounts.models import NAME_LENGTH
+from civitas.table.play.models import Table
+from civitas.table.texts import Site
+from civitas.table.visitor import cleaned
+from civitas.table.voice import Voice
+
+ME = "me"
+LINK = "link"
+OPEN = "open"
+BOT = "bot:"
+
+
+@dataclass
+class Row:
+    """One seat of the form."""
+
+    who: str
+    name: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def bot(self) -> str:
+        """The bot at this seat, empty if there is none."""
+        return self.who.removeprefix(BOT) if self.who.startswith(BOT) else ""
+
+
+@dataclass
+class Draft:
+    """A table as somebody wants it."""
+
+    game: Game
+    rows: list[Row]
+    options: dict[str, str]
+    pace: str = Table.Pace.LIVE
+    public: bool = False
+    problems: list[str] = field(default_factory=list)
+
+    def chosen(self) -> dict[str, Any]:
+        """Return the options as the game takes them, only those that differ from the default."""
+        seats = len(self.rows)
+        options: dict[str, Any] = {}
+        for option in self.game.options:
+            value: Any = (
+                [row.options[option.id] for row in self.rows] if option.per_seat else self.options[option.id]
+            )
+            if value != self.game.default(option, seats):
+                options[option.id] = value
+        return options
+
+
+def strongest_bot() -> str:
+    """Return the bot that plays where nobody chose one."""
+    names = bots.names()
+    return next((name for name in ("search", "greedy") if name in names), names[0])
+
+
+def blank(game: Game, seats: int | None = None) -> Draft:
+    """Return the form as it is offered first: me against bots."""
+    count = seats if seats in game.counts else max(2, min(game.counts)) if max(game.counts) > 1 else 1
+    rows = [Row(ME), *[Row(BOT + strongest_bot()) for _ in range(count - 1)]]
+    for row in rows:
+        row.options = {option.id: option.default for option in game.options if option.per_seat}
+    return Draft(game, rows, {option.id: option.default for option in game.options if not option.per_seat})
+
+
+def read(game: Game, sent: Mapping[str, str], say: Site, lang: str) -> Draft:
+    """Read a form that was sent; every problem is one sentence."""
+    number = sent.get("seats", "")
+    draft = blank(game, int(number) if number.isdigit() else None)
+    if not number.isdigit() or int(number) not in game.counts:
+        draft.problems.append(say("new.wrong_count", low=min(game.counts), high=max(game.counts)))
+    voice = Voice(game, lang)
+    for option in game.options:
+        for row_number, row in enumerate(draft.rows if option.per_seat else [None]):
+            key = f"option-{option.id}" + ("" if row is None else f"-{row_number}")
+            value = sent.get(key, option.default)
+            if value not in option.values:
+                draft.problems.append(say("new.wrong_option", option=voice.option(option.id)))
+                value = option.default
+            (draft.options if row is None else row.options)[option.id] = value
+    allowed = {ME, LINK, OPEN, *(BOT + name for name in bots.names())}
+    for row_number, row in enumerate(draft.rows):
+        who = sent.get(f"who-{row_number}", row.who)
+        row.who = who if who in allowed else row.who
+        row.name = cleaned(sent.get(f"name-{row_number}", ""), NAME_LENGTH)
+    draft.pace = Table.Pace.TURNS if sent.get("pace") == Table.Pace.TURNS else Table.Pace.LIVE
+    draft.public = sent.get("public") == "yes"
+    if not draft.problems and all(row.bot for row in draft.rows) and not draft.public:
+        draft.problems.append(say("new.nobody"))
+    if not draft.problems:
+        draft.problems += _conflicts(draft, say, voice)
+    return draft
+
+
+def _conflicts(draft: Draft, say: Site, voice: Voice) -> list[str]:
+    seats = len(draft.rows)
+    full = draft.game.complete(draft.chosen(), seats)
+    wrong = [
+        say("new.conflict", option=voice.option(option.id))
+        for option in draft.game.options
+        if option.allowed
+        and full[option.id] != draft.game.default(option, seats)
+        and not option.allowed(full, seats)
+    ]
+    refusal = draft.game.refuse(draft.chosen(), seats)
+    return wrong or ([refusal] if refusal else [])

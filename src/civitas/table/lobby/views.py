@@ -1,0 +1,244 @@
+"""The pages around the tables: the lobby, the form for a new table, seat links, the way into a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.db.models import Count, Exists, OuterRef, Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from civitas import bots
+from civitas.games import titles
+from civitas.kernel.game import Game
+from civitas.table.accounts.models import Person
+from civitas.table.limits import count
+from civitas.table.lobby import draft as drafts
+from civitas.table.lobby import seating
+from civitas.table.play.models import Seat, Table
+from civitas.table.play.places import Places, seat_names
+from civitas.table.visitor import back, person_of, say
+from civitas.table.voice import Voice, title_name
+
+LISTED = 30
+
+
+@dataclass
+class Listed:
+    """A table as a list shows it."""
+
+    table: Table
+    title: str
+    names: list[str]
+    mine: bool
+    my_turn: bool
+    free: list[int]
+
+
+def _listed(request: HttpRequest, tables: Any) -> list[Listed]:
+    person = request.user.pk if request.user.is_authenticated else None
+    found = []
+    for table in tables.prefetch_related("seats__person")[:LISTED]:
+        seats = list(table.seats.all())
+        mine = [seat for seat in seats if person is not None and seat.person_id == person]
+        found.append(
+            Listed(
+                table,
+                title_name(table.game, request.lang),
+                seat_names(seats, say(request)),
+                bool(mine),
+                table.status == Table.Status.RUNNING and any(seat.asked and not seat.bot for seat in mine),
+                [seat.number for seat in seats if seat.free and seat.kind == Seat.Kind.OPEN],
+            )
+        )
+    return found
+
+
+def my_tables(request: HttpRequest) -> list[Listed]:
+    """Return the visitor's tables that are not finished, those where it is their turn first."""
+    if not request.user.is_authenticated:
+        return []
+    person = request.user
+    waiting = Seat.objects.filter(table=OuterRef("pk"), person=person, asked=True, bot="")
+    tables = (
+        Table.objects.filter(Q(seats__person=person) | Q(host=person))
+        .filter(status__in=[Table.Status.GATHERING, Table.Status.RUNNING])
+        .annotate(my_turn=Exists(waiting))
+        .distinct()
+        .order_by("-my_turn", "-moved", "-created")
+    )
+    return _listed(request, tables)
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The first page: play at once, my tables, tables to join and to watch."""
+    person = request.user if request.user.is_authenticated else None
+    others = Table.objects.filter(public=True)
+    if person is not None:
+        others = others.exclude(seats__person=person)
+    free = Count("seats", filter=Q(seats__kind=Seat.Kind.OPEN, seats__person=None))
+    gathering = others.filter(status=Table.Status.GATHERING).annotate(free=free).filter(free__gt=0)
+    running = others.filter(status=Table.Status.RUNNING)
+    finished = Table.objects.filter(status=Table.Status.OVER, seats__person=person).distinct()
+    return render(
+        request,
+        "lobby.html",
+        {
+            "games": list(titles().values()),
+            "mine": my_tables(request),
+            "gathering": _listed(request, gathering.order_by("-created")),
+            "running": _listed(request, running.order_by("-moved")),
+            "finished": _listed(request, finished.order_by("-ended")) if person else [],
+        },
+    )
+
+
+def _game(id: str) -> Game:
+    game = titles().get(id)
+    if game is None:
+        raise Http404
+    return game
+
+
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest, id: str) -> HttpResponse:
+    """The form for a new table."""
+    game = _game(id)
+    if request.method == "POST" and "resize" not in request.POST:
+        draft = drafts.read(game, request.POST, say(request), request.lang)
+        if not draft.problems:
+            person = person_of(request)
+            count(request, "create")
+            return redirect("table", seating.create(draft, person).code)
+    elif request.method == "POST":
+        draft = drafts.read(game, request.POST, say(request), request.lang)
+        draft.problems = []
+    else:
+        draft = drafts.blank(game)
+    status = 422 if draft.problems else 200
+    return render(request, "new.html", _form(request, draft), status=status)
+
+
+def _form(request: HttpRequest, draft: drafts.Draft) -> dict[str, Any]:
+    site = say(request)
+    return {
+        "draft": draft,
+        "game": draft.game,
+        "voice": Voice(draft.game, request.lang),
+        "bots": [(drafts.BOT + name, site.or_plain("bot", name)) for name in bots.names()],
+    }
+
+
+@require_POST
+def quick(request: HttpRequest, id: str) -> HttpResponse:
+    """Play at once against bots."""
+    game = _game(id)
+    person = person_of(request)
+    count(request, "create")
+    return redirect("table", seating.create(drafts.blank(game), person).code)
+
+
+@require_http_methods(["GET", "POST"])
+def seat_link(request: HttpRequest, code: str, number: int, token: str) -> HttpResponse:
+    """A one-time link: looking at it changes nothing, sitting down uses it up."""
+    count(request, "link")
+    table = Table.objects.filter(code=code).first()
+    seat = table and table.seats.filter(number=number).first()
+    if table is None or seat is None or not seat.opens_with(token) or table.status != Table.Status.GATHERING:
+        messages.error(request, say(request)("seat.link_void"))
+        return redirect("lobby")
+    if request.method == "POST":
+        try:
+            seating.sit_by_link(code, number, token, person_of(request))
+        except seating.Unseated as unseated:
+            messages.error(request, say(request)(f"seat.{unseated.why}"))
+            return redirect("lobby")
+        return redirect("table", code)
+    host = table.host.name if table.host else ""
+    return render(
+        request, "seat.html", {"table": table, "title": title_name(table.game, request.lang), "host": host}
+    )
+
+
+def _at_table(act: Callable[[HttpRequest, Table, Person], Any]) -> Callable[..., HttpResponse]:
+    """Make a view of something that a person does around a table."""
+
+    def handle(request: HttpRequest, code: str) -> HttpResponse:
+        table = Table.objects.filter(code=code).first()
+        if table is None:
+            raise Http404
+        try:
+            found = act(request, table, person_of(request))
+        except seating.Unseated as unseated:
+            messages.error(request, say(request)(f"seat.{unseated.why}"))
+            found = None
+        return redirect("table", found.code) if isinstance(found, Table) else back(request)
+
+    return require_POST(handle)
+
+
+def _number(request: HttpRequest) -> int:
+    sent = request.POST.get("seat", "")
+    if not sent.isdigit():
+        raise seating.Unseated("seat_taken")
+    return int(sent)
+
+
+@_at_table
+def sit(request: HttpRequest, table: Table, person: Person) -> Table:
+    """Take an open seat of a public table."""
+    Places(request, table, say(request))
+    seating.sit(table.code, person, _number(request))
+    return table
+
+
+@_at_table
+def start(request: HttpRequest, table: Table, person: Person) -> Table:
+    """Begin now."""
+    seating.start(table.code, person)
+    return table
+
+
+@_at_table
+def leave(request: HttpRequest, table: Table, person: Person) -> None:
+    """Stand up."""
+    seating.leave(table.code, person)
+
+
+@_at_table
+def close(request: HttpRequest, table: Table, person: Person) -> None:
+    """Give up a table that has not begun."""
+    seating.close(table.code, person)
+
+
+@_at_table
+def come_back(request: HttpRequest, table: Table, person: Person) -> Table:
+    """Take the own seat back."""
+    seating.come_back(table.code, person)
+    return table
+
+
+@_at_table
+def call_bot(request: HttpRequest, table: Table, person: Person) -> Table:
+    """Let a bot stand in for somebody who is not there."""
+    places = Places(request, table, say(request))
+    seating.call_bot(table.code, person, _number(request), places.absent())
+    return table
+
+
+@_at_table
+def rematch(request: HttpRequest, table: Table, person: Person) -> Table:
+    """Play again."""
+    count(request, "create")
+    return seating.rematch(table.code, person)
+
+
+def waited(table: Table) -> int:
+    """Return for how many minutes the table has been waiting."""
+    return int((timezone.now() - table.moved).total_seconds() // 60) if table.moved else 0

@@ -1,0 +1,131 @@
+"""A match whose answers carry the numbers of the table's log, and which can be laid down and taken up again.
+
+The log of a table counts moves: answers, and takings-back. The match inside knows only the answers that
+stand. ``asked_at`` says for each seat since which move it faces its present question, so that a page can be
+told apart that shows a question of yesterday from one that merely missed what others did at the same time.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any, NamedTuple
+
+import msgspec
+
+from civitas.kernel.game import Game
+from civitas.kernel.match import Answer, Header, Match
+from civitas.kernel.types import Action, Refused, tupled
+
+FORMAT = 1
+
+
+class TooDeep(Exception):
+    """Taking back reaches behind the snapshot that this ledger was taken up from."""
+
+
+class Unreadable(Exception):
+    """A snapshot that this program cannot go on from."""
+
+
+class Mark(NamedTuple):
+    """What an answer answered, and how long the journal and the seat's held-back entries were after it."""
+
+    topic: str
+    args: tuple[Any, ...]
+    journal: int
+    pending: int
+
+
+class Ledger(Match):
+    """The history of one table."""
+
+    def __init__(self, game: Game, options: dict[str, Any], seats: int, seed: int | str) -> None:
+        self.marks: list[Mark] = []
+        super().__init__(game, options, seats, seed)
+        self.first_mark = len(self.journal)
+        self.sequence = 0
+        self.floor = 0
+        self.asked_at = [0] * seats
+
+    def play(self, seat: int, action: Action) -> None:
+        """Answer a question, and remember what was asked and how far the journal has come."""
+        question = self.state.question(seat) if 0 <= seat < self.header.seats else None
+        super().play(seat, action)
+        del self.marks[len(self.log) - 1 :]
+        topic, args = (question.topic, question.args) if question else ("", ())
+        self.marks.append(Mark(topic, args, len(self.journal), len(self.pending[seat])))
+
+    def enter(self, sequence: int, kind: str, seat: int, data: Any) -> None:
+        """Carry out one line of the table's log. A refused one changes nothing."""
+        before = [_asked(self, who) for who in range(self.header.seats)]
+        if kind == "answer":
+            self.play(seat, tupled(data))
+        elif kind == "undo":
+            self._take_back(seat, data)
+        self.sequence = sequence
+        for who, question in enumerate(before):
+            if who == seat or question != _asked(self, who):
+                self.asked_at[who] = sequence
+
+    def _take_back(self, seat: int, steps: int) -> None:
+        positions = self.undoable(seat)
+        if len(positions) < steps:
+            raise Refused((self.undo_barrier(seat) or "undo_revealed",))
+        if positions[steps - 1] < self.floor:
+            raise TooDeep
+        self.undo(seat, steps)
+
+    def to_bytes(self) -> bytes:
+        """Return everything needed to take the ledger up again."""
+        content = {
+            "format": FORMAT,
+            "state": self.state.to_json(),
+            "log": [[answer.seat, answer.action, answer.barrier, answer.frame] for answer in self.log],
+            "journal": self.journal,
+            "pending": self.pending,
+            "frame": self.frame,
+            "marks": self.marks,
+            "first_mark": self.first_mark,
+            "asked_at": self.asked_at,
+        }
+        return zlib.compress(msgspec.json.encode(content))
+
+    @classmethod
+    def from_bytes(cls, game: Game, header: Header, sequence: int, content: bytes) -> Ledger:
+        """Take a ledger up from a snapshot; what lies before it can no longer be taken back here."""
+        try:
+            data = msgspec.json.decode(zlib.decompress(content))
+            if data["format"] != FORMAT:
+                raise Unreadable(f"snapshot format {data['format']}")
+            state = game.load(data["state"])
+        except (zlib.error, msgspec.DecodeError, LookupError, TypeError, ValueError) as error:
+            raise Unreadable(str(error)) from error
+        ledger = cls.__new__(cls)
+        ledger.game = game
+        ledger.header = header
+        ledger.start(state, [])
+        ledger.log = [Answer(seat, tupled(action), *rest) for seat, action, *rest in data["log"]]
+        ledger.journal = [tupled(entry) for entry in data["journal"]]
+        ledger.pending = [[tupled(entry) for entry in held] for held in data["pending"]]
+        ledger.frame = data["frame"]
+        ledger.marks = [Mark(*tupled(mark)) for mark in data["marks"]]
+        ledger.first_mark = data["first_mark"]
+        ledger.asked_at = data["asked_at"]
+        ledger.sequence = sequence
+        ledger.floor = len(ledger.log)
+        base = ledger.snapshots[0]
+        base.answers = ledger.floor
+        base.journal = len(ledger.journal)
+        base.pending = [held[:] for held in ledger.pending]
+        base.frame = ledger.frame
+        return ledger
+
+
+def told(content: bytes) -> list[Any]:
+    """Return the public journal of a snapshot, also if its state can no longer be loaded."""
+    return [tupled(entry) for entry in msgspec.json.decode(zlib.decompress(content))["journal"]]
+
+
+def _asked(ledger: Ledger, seat: int) -> tuple[Any, ...] | None:
+    question = ledger.state.question(seat)
+    return question and (question.topic, question.args, question.actions)

@@ -1,0 +1,246 @@
+"""Everything that one viewer sees of a table, as plain data for the page.
+
+It is made from the seat's view, the seat's journal and the open question alone; nothing else of the state is
+read, except who is waited for, which is public.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from civitas.kernel.match import project
+from civitas.kernel.state import Question
+from civitas.kernel.types import Entry, Reason, tupled
+from civitas.kernel.views import view
+from civitas.table.boards.generic import Board, Choice, Painter
+from civitas.table.play.ledger import Ledger
+from civitas.table.voice import Voice
+
+LOG_SHOWN = 60
+RECAP_SHOWN = 40
+SILENT = ("not_now", "not_offered", "not_asked", "game_over")
+"""Reasons that explain nothing: they are not listed among what is impossible now."""
+
+
+@dataclass
+class Line:
+    """A line of the log: the sentence, whose doing, the rule behind it, and how far back it can be taken."""
+
+    text: str
+    seat: int
+    rule: str
+    undo: int = 0
+
+
+@dataclass
+class Ask:
+    """The question to the viewer, with all choices, and what is not possible and why."""
+
+    prompt: str
+    rule: str
+    choices: list[Choice]
+    blocked: list[tuple[str, str]]
+
+
+@dataclass
+class Wait:
+    """Somebody whom the table waits for, and with what they are busy."""
+
+    seat: int
+    why: str
+
+
+@dataclass
+class Undo:
+    """What can be taken back: steps and what they would take back, the latest first; and what stops it."""
+
+    steps: list[tuple[int, str]] = field(default_factory=list)
+    barrier: str = ""
+
+
+@dataclass
+class Score:
+    """One seat at the end."""
+
+    seat: int
+    rank: int
+    total: int
+    parts: list[tuple[str, int]]
+
+
+@dataclass
+class Scene:
+    """A table as one viewer sees it."""
+
+    seat: int | None
+    sequence: int
+    over: bool
+    board: Board
+    ask: Ask | None
+    waiting: list[Wait]
+    undo: Undo
+    log: list[Line]
+    log_length: int
+    recap: list[Line]
+    scores: list[Score]
+    verdict: str
+
+
+def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
+    """Make the scene for a seat, or for somebody who watches."""
+    seen = view(ledger.state, seat)
+    question = None if seat is None else ledger.state.question(seat)
+    ask = _ask(ledger, question, voice) if question else None
+    log = story(ledger, seat, voice)
+    return Scene(
+        seat=seat,
+        sequence=ledger.sequence,
+        over=ledger.state.over,
+        board=Painter(voice, seat).board(seen["board"], ask.choices if ask else ()),
+        ask=ask,
+        waiting=[Wait(who, _busy(seen, who, voice)) for who in ledger.state.waiting()],
+        undo=_undo(ledger, seat, voice) if seat is not None else Undo(),
+        log=log[-LOG_SHOWN:],
+        log_length=len(log),
+        recap=_recap(ledger, seat, voice) if seat is not None else [],
+        scores=_scores(seen["outcome"], voice) if seen["outcome"] else [],
+        verdict=_verdict(seen["outcome"], voice),
+    )
+
+
+def _ask(ledger: Ledger, question: Question, voice: Voice) -> Ask:
+    choices = []
+    for number, action in enumerate(question.actions, 1):
+        value = msgspec.json.encode(action).decode()
+        about = voice.mentioned(question.topic, action)
+        choices.append(Choice(number, action[0], value, voice.action(question, action), about))
+    blocked = []
+    listed = {action[0] for action in question.actions}
+    for kind in ledger.game.rules.topics[question.topic].kinds:
+        if kind not in listed:
+            blocked += _why_not(ledger, question, (kind,), voice)
+    return Ask(voice.prompt(question), question.rule, choices, blocked)
+
+
+def _why_not(
+    ledger: Ledger, question: Question, action: tuple[Any, ...], voice: Voice
+) -> list[tuple[str, str]]:
+    try:
+        reason: Reason | None = ledger.state.explain(question.seat, action)
+        label = voice.words.action(action, question.topic, question.args)
+    except (LookupError, TypeError, ValueError):
+        return []
+    return [(label, voice.reason(reason))] if reason and reason[0] not in SILENT else []
+
+
+def why(
+    ledger: Ledger, seat: int, component: str, voice: Voice
+) -> tuple[list[Choice], list[tuple[str, str]]]:
+    """Return what the seat can do with a card now, and why it cannot do the rest."""
+    question = ledger.state.question(seat)
+    if question is None:
+        return [], []
+    able = [choice for choice in _ask(ledger, question, voice).choices if component in choice.components]
+    unable: list[tuple[str, str]] = []
+    for kind in ledger.game.rules.topics[question.topic].kinds:
+        if (kind, component) not in question.actions:
+            unable += _why_not(ledger, question, (kind, component), voice)
+    return able, unable
+
+
+def _busy(seen: dict[str, Any], seat: int, voice: Voice) -> str:
+    """Return the question that a seat faces as far as this viewer may know: that of its opening frame."""
+    state = seen["state"]
+    stack = state["lanes"][seat] if state["lanes"] else state["agenda"]
+    if not stack:
+        return ""
+    name, _, *args = tupled(stack[-1])
+    return voice.prompt(Question(seat, name, tuple(args), [], ""))
+
+
+def _line(entry: Entry, voice: Voice, undo: int = 0) -> Line:
+    return Line(voice.journal(entry), entry[1], entry[2], undo)
+
+
+def story(ledger: Ledger, seat: int | None, voice: Voice) -> list[Line]:
+    """Return the log that a seat may read; a line from which can be taken back says how many steps."""
+    own = ledger.pending[seat] if seat is not None else []
+    table_lines = [_line(project(entry, seat), voice) for entry in ledger.journal]
+    own_lines = [_line(project(entry, seat), voice) for entry in own]
+    untold: list[Line] = []
+    for steps, position in enumerate(ledger.undoable(seat) if seat is not None else (), 1):
+        mark = ledger.marks[position]
+        if ledger.state.lanes and ledger.log[position].frame == ledger.frame:
+            earlier = _earlier_mark(ledger, position)
+            lines = own_lines[earlier.pending if earlier else 0 : mark.pending]
+        else:
+            start = ledger.marks[position - 1].journal if position else ledger.first_mark
+            lines = table_lines[start : mark.journal]
+        if lines:
+            lines[0].undo = steps
+        else:
+            untold.append(
+                Line(_answered(ledger, position, voice), seat if seat is not None else -1, "", steps)
+            )
+    return [*table_lines, *own_lines, *reversed(untold)]
+
+
+def _earlier_mark(ledger: Ledger, position: int) -> Any:
+    """Return the mark of the same seat's answer before this one in the same lanes."""
+    answer = ledger.log[position]
+    for earlier in range(position - 1, -1, -1):
+        if ledger.log[earlier].frame != answer.frame:
+            return None
+        if ledger.log[earlier].seat == answer.seat:
+            return ledger.marks[earlier]
+    return None
+
+
+def _answered(ledger: Ledger, position: int, voice: Voice) -> str:
+    answer, mark = ledger.log[position], ledger.marks[position]
+    question = Question(answer.seat, mark.topic, mark.args, [], "")
+    return voice.action(question, answer.action)
+
+
+def _undo(ledger: Ledger, seat: int, voice: Voice) -> Undo:
+    positions = ledger.undoable(seat)
+    steps = [(steps, _answered(ledger, position, voice)) for steps, position in enumerate(positions, 1)]
+    if not positions:
+        return Undo([], voice.reason((ledger.undo_barrier(seat),)))
+    older = [position for position, answer in enumerate(ledger.log) if answer.seat == seat]
+    beyond = older[: len(older) - len(positions)]
+    if not beyond:
+        return Undo(steps)
+    code = "undo_revealed" if ledger.log[beyond[-1]].barrier else "undo_answered"
+    return Undo(steps, voice.reason((code,)))
+
+
+def _recap(ledger: Ledger, seat: int, voice: Voice) -> list[Line]:
+    """Return what the others did since this seat last answered before them."""
+    last_other = next((p for p in range(len(ledger.log) - 1, -1, -1) if ledger.log[p].seat != seat), -1)
+    own = next((p for p in range(last_other - 1, -1, -1) if ledger.log[p].seat == seat), None)
+    start = 0 if own is None else ledger.marks[own].journal
+    entries = [project(entry, seat) for entry in ledger.journal[start:] if entry[1] != seat]
+    return [_line(entry, voice) for entry in entries[-RECAP_SHOWN:]] if last_other >= 0 else []
+
+
+def _scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:
+    scores = [
+        Score(
+            seat,
+            outcome["ranks"][seat],
+            total,
+            [(voice.label(key, "score", "board"), part) for key, part in outcome["breakdown"][seat].items()],
+        )
+        for seat, total in enumerate(outcome["totals"])
+    ]
+    return sorted(scores, key=lambda score: (score.rank, score.seat))
+
+
+def _verdict(outcome: dict[str, Any] | None, voice: Voice) -> str:
+    """Return what the title says about the end, where no seat has simply won."""
+    code = outcome["verdict"] if outcome else ""
+    return voice.label(code, "verdict") if code else ""

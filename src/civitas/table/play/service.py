@@ -1,0 +1,199 @@
+"""The only place that writes moves.
+
+Every function works inside one transaction with the table locked. What it returns has been committed; a page
+that is behind, a second click and a resend change nothing and say so.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from civitas.games import titles
+from civitas.kernel.types import Action, Reason, Refused, tupled
+from civitas.table.accounts.models import Person
+from civitas.table.live.notify import tell
+from civitas.table.play.ledger import Ledger, TooDeep
+from civitas.table.play.models import Move, Seat, Snapshot, Table
+from civitas.table.play.shelf import forget, from_the_start, is_current, writing
+
+SNAPSHOT_EVERY = 8
+SNAPSHOTS_KEPT = 3
+
+DONE = "done"
+AGAIN = "again"
+STALE = "stale"
+REFUSED = "refused"
+
+
+class Reply(NamedTuple):
+    """What became of a move: done, done before, out of date, or refused with a reason.
+
+    ``why`` names a sentence of the site, ``reason`` is one of the game.
+    """
+
+    status: str
+    sequence: int
+    why: str = ""
+    reason: Reason | None = None
+
+
+class Slip(NamedTuple):
+    """What a page sends along: its seat, the newest move it shows, and its own id for this move."""
+
+    seat: int
+    sequence: int
+    client_id: str
+
+
+def touch(table: Table) -> None:
+    """Count a change that somebody can see, and tell the open pages once it is committed."""
+    table.version += 1
+    table.save(update_fields=["version"])
+    code, version = table.code, table.version
+    transaction.on_commit(lambda: tell(code, version))
+
+
+def new_seed() -> str:
+    """Return a seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def begin(table: Table) -> None:
+    """Deal the game of a table whose seats are all taken; the caller has locked the table."""
+    game = titles()[table.game]
+    table.seed = new_seed()
+    table.rules_version = game.version
+    table.pack_hash = game.pack_hash
+    table.status = Table.Status.RUNNING
+    table.started = table.moved = timezone.now()
+    table.save()
+    ledger = Ledger(game, table.options, table.seats.count(), table.seed)
+    _keep_snapshot(table, ledger)
+    _settle(table, ledger)
+    touch(table)
+
+
+def answer(code: str, person: Person, slip: Slip, action: Action) -> Reply:
+    """Answer the question of a seat that belongs to the person."""
+    return _make(code, person, slip, Move.Kind.ANSWER, action)
+
+
+def undo(code: str, person: Person, slip: Slip, steps: int) -> Reply:
+    """Take back the last answers of a seat that belongs to the person."""
+    return _make(code, person, slip, Move.Kind.UNDO, steps)
+
+
+def answer_as_bot(code: str, seat: int, asked_at: int, action: Action) -> Reply:
+    """Answer for a seat that a bot plays; the question must still be the one that it thought about."""
+    with writing(code) as (table, ledger):
+        place = table.seats.get(number=seat)
+        if table.status != Table.Status.RUNNING or not place.bot or ledger.asked_at[seat] != asked_at:
+            return Reply(STALE, table.sequence)
+        return _write(table, ledger, Move(kind=Move.Kind.ANSWER, seat=seat, data=action))
+
+
+def _make(code: str, person: Person, slip: Slip, kind: str, data: Any) -> Reply:
+    with writing(code) as (table, ledger):
+        if not table.seats.filter(number=slip.seat, person=person, bot="").exists():
+            return Reply(REFUSED, table.sequence, why="foreign_seat")
+        earlier = table.moves.filter(client_id=slip.client_id).first()
+        if earlier is not None:
+            same = (earlier.author_id, earlier.seat, earlier.kind) == (person.pk, slip.seat, kind)
+            return Reply(AGAIN if same and tupled(earlier.data) == data else STALE, table.sequence)
+        if table.status != Table.Status.RUNNING:
+            return Reply(REFUSED, table.sequence, why="not_running")
+        if not 0 <= slip.sequence <= table.sequence:
+            return Reply(REFUSED, table.sequence, why="forged")
+        if slip.sequence < ledger.asked_at[slip.seat]:
+            return Reply(STALE, table.sequence)
+        move = Move(kind=kind, seat=slip.seat, data=data, client_id=slip.client_id, author=person)
+        return _write(table, ledger, move)
+
+
+def _write(table: Table, ledger: Ledger, move: Move) -> Reply:
+    game = ledger.game
+    if not is_current(table, game):
+        _renew(table, ledger)
+    move.table = table
+    move.sequence = table.sequence + 1
+    try:
+        ledger = _entered(table, ledger, move)
+    except Refused as refusal:
+        return Reply(REFUSED, table.sequence, reason=refusal.reason)
+    move.save(force_insert=True)
+    table.sequence = move.sequence
+    table.moved = timezone.now()
+    if ledger.state.over:
+        table.status = Table.Status.OVER
+        table.ended = table.moved
+        table.outcome = game.outcome(ledger.state).to_json()
+    table.save()
+    if table.sequence % SNAPSHOT_EVERY == 0 or ledger.state.over:
+        _keep_snapshot(table, ledger)
+    _settle(table, ledger)
+    touch(table)
+    return Reply(DONE, table.sequence)
+
+
+def _entered(table: Table, ledger: Ledger, move: Move) -> Ledger:
+    """Return the ledger with one more move: the given one, or one that reaches further back."""
+    try:
+        ledger.enter(move.sequence, move.kind, move.seat, move.data)
+        return ledger
+    except TooDeep:
+        transaction.on_commit(lambda: forget(table.code))
+    ledger = from_the_start(table)
+    try:
+        ledger.enter(move.sequence, move.kind, move.seat, move.data)
+    except TooDeep:
+        raise Refused(("undo_renewed",)) from None
+    return ledger
+
+
+def _renew(table: Table, ledger: Ledger) -> None:
+    """Note in the log that the table goes on under the rules of now."""
+    game = ledger.game
+    table.sequence += 1
+    Move.objects.create(
+        table=table,
+        sequence=table.sequence,
+        kind=Move.Kind.RENEW,
+        seat=-1,
+        data=[table.rules_version, game.version],
+    )
+    table.rules_version = game.version
+    table.pack_hash = game.pack_hash
+    table.renewed = table.sequence
+    table.save()
+    ledger.enter(table.sequence, Move.Kind.RENEW, -1, None)
+    _keep_snapshot(table, ledger)
+
+
+def _keep_snapshot(table: Table, ledger: Ledger) -> None:
+    game = ledger.game
+    Snapshot.objects.create(
+        table=table,
+        sequence=ledger.sequence,
+        rules_version=game.version,
+        pack_hash=game.pack_hash,
+        content=ledger.to_bytes(),
+    )
+    kept = table.snapshots.order_by("-sequence").values_list("sequence", flat=True)[:SNAPSHOTS_KEPT]
+    table.snapshots.filter(sequence__lt=min(kept)).exclude(sequence=table.renewed or -1).delete()
+
+
+def _settle(table: Table, ledger: Ledger) -> None:
+    """Write down for whom the table waits now, so that lobby and bots need not open it."""
+    waiting = set(ledger.state.waiting())
+    now = timezone.now()
+    for seat in table.seats.all():
+        asked = seat.number in waiting
+        fresh = asked and ledger.asked_at[seat.number] == ledger.sequence
+        if asked != seat.asked or fresh:
+            Seat.objects.filter(pk=seat.pk).update(
+                asked=asked, asked_since=now if asked else None, busy_until=None
+            )

@@ -1,0 +1,308 @@
+"""The table page: what a viewer sees, and what a player does."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.crypto import salted_hmac
+from django.views.decorators.http import require_POST, require_safe
+
+from civitas.games import titles
+from civitas.kernel.types import tupled
+from civitas.table.limits import count
+from civitas.table.play import chat as talk
+from civitas.table.play import service
+from civitas.table.play.ledger import told
+from civitas.table.play.models import Seat, Table
+from civitas.table.play.places import Places
+from civitas.table.play.scene import Line, scene, story, why
+from civitas.table.play.service import Reply, Slip
+from civitas.table.play.shelf import Frozen, reading
+from civitas.table.visitor import cleaned, say
+from civitas.table.voice import Voice, title_name
+
+CLIENT_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+LONGEST_ACTION = 4000
+
+
+def _table(code: str) -> Table:
+    table = Table.objects.select_related("rematch", "host").filter(code=code).first()
+    if table is None or table.status == Table.Status.CLOSED:
+        raise Http404
+    return table
+
+
+def _move_id(table: Table, seat: int, sequence: int, purpose: str) -> str:
+    """Return the id that a page gives a move: the same for every copy of this page, so it is made once."""
+    subject = f"{table.code}:{seat}:{sequence}:{purpose}"
+    return salted_hmac("civitas.move", subject, algorithm="sha256").hexdigest()[:24]
+
+
+def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """Return everything that the fragment of a table needs."""
+    site = say(request)
+    places = Places(request, table, site)
+    places.mark_seen()
+    common = {
+        "table": table,
+        "places": places,
+        "title": title_name(table.game, request.lang),
+        "options": _options(table, request.lang),
+    }
+    if table.status == Table.Status.GATHERING:
+        return {**common, "part": "room", "my_turn": False, "links": _links(request, places)}
+    hand = places.next_hand()
+    if hand is not None:
+        return {**common, "part": "hand", "hand": hand, "my_turn": True}
+    seat = places.current()
+    try:
+        with reading(table.code) as (table, ledger):
+            voice = Voice(ledger.game, request.lang, places.names)
+            shown = scene(ledger, seat, voice)
+            asked_at = ledger.asked_at[seat] if seat is not None else 0
+    except Frozen:
+        return {**common, "part": "frozen", "my_turn": False, "log": _old_log(table, places, request.lang)}
+    return {
+        **common,
+        "table": table,
+        "part": "play",
+        "scene": shown,
+        "voice": voice,
+        "my_turn": shown.ask is not None,
+        "move_id": _move_id(table, seat, asked_at, "answer") if seat is not None else "",
+        "undo_id": _move_id(table, seat, shown.sequence, "undo") if seat is not None else "",
+        "chat": talk.lines(table),
+        "absent": places.absent() if places.mine else [],
+    }
+
+
+def _options(table: Table, lang: str) -> list[tuple[str, str]]:
+    """Return the options that differ from the usual, in words."""
+    game = titles().get(table.game)
+    if game is None:
+        return []
+    voice = Voice(game, lang)
+    shown = []
+    for option, value in table.options.items():
+        values = value if isinstance(value, list) else [value]
+        shown.append((voice.option(option), ", ".join(voice.option(option, single) for single in values)))
+    return shown
+
+
+def _links(request: HttpRequest, places: Places) -> dict[int, str]:
+    """Return the one-time links of the free seats, for the host only."""
+    if not places.hosting:
+        return {}
+    return {
+        seat.number: request.build_absolute_uri(
+            f"/seat/{places.table.code}/{seat.number}/{seat.link_token()}"
+        )
+        for seat in places.seats
+        if seat.free and seat.kind == Seat.Kind.PERSON
+    }
+
+
+def _old_log(table: Table, places: Places, lang: str) -> list[Line]:
+    """Return the public log of a table whose rules are no longer here, as far as it was kept."""
+    game = titles().get(table.game)
+    snapshot = table.snapshots.order_by("-sequence").first()
+    if game is None or snapshot is None:
+        return []
+    voice = Voice(game, lang, places.names)
+    try:
+        entries = told(bytes(snapshot.content))
+    except (ValueError, LookupError):
+        return []
+    return [Line(voice.journal((*entry[:4], 0, ())), entry[1], entry[2]) for entry in entries]
+
+
+@require_safe
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole page of a table."""
+    count(request, "page")
+    return render(request, "table.html", _context(request, _table(code)))
+
+
+@require_safe
+def fragment(request: HttpRequest, code: str) -> HttpResponse:
+    """The part of the page that changes."""
+    count(request, "page")
+    return render(request, "scene.html", _context(request, _table(code)))
+
+
+@require_safe
+def version(request: HttpRequest, code: str) -> HttpResponse:
+    """The number of the newest change, for pages whose socket is not open."""
+    count(request, "page")
+    found = _table(code)
+    Places(request, found, say(request))
+    return JsonResponse({"version": found.version})
+
+
+def _slip(request: HttpRequest) -> Slip | None:
+    """Read what a page sends along with a move, None if no page of ours would send it."""
+    sent = request.POST
+    numbers = (sent.get("seat", ""), sent.get("sequence", ""))
+    if not all(re.fullmatch(r"-?\d{1,9}", number) for number in numbers):
+        return None
+    if not CLIENT_ID.fullmatch(sent.get("move", "")):
+        return None
+    return Slip(int(numbers[0]), int(numbers[1]), sent["move"])
+
+
+def _replied(request: HttpRequest, code: str, reply: Reply) -> HttpResponse:
+    """Answer a move with the fresh table, and say so if the move was not made."""
+    site = say(request)
+    text = ""
+    status = 200
+    if reply.status == service.STALE:
+        text, status = site("table.stale"), 409
+    elif reply.status == service.REFUSED:
+        status = 403 if reply.why else 422
+        text = site(f"table.{reply.why}") if reply.why else _reason(request, code, reply)
+    if text:
+        messages.warning(request, text)
+    if not request.htmx:
+        return redirect("table", code)
+    return render(request, "scene.html", _context(request, _table(code)), status=status)
+
+
+def _reason(request: HttpRequest, code: str, reply: Reply) -> str:
+    game = titles()[_table(code).game]
+    if reply.reason == ("undo_renewed",):
+        return say(request)("table.undo_renewed")
+    return Voice(game, request.lang).reason(reply.reason or ())
+
+
+def _refused(request: HttpRequest, code: str, why: str) -> HttpResponse:
+    return _replied(request, code, Reply(service.REFUSED, 0, why=why))
+
+
+def _seen_table(request: HttpRequest, code: str) -> Table:
+    """Return a table that the visitor may see; others are as if they were not there."""
+    found = _table(code)
+    Places(request, found, say(request))
+    return found
+
+
+@require_POST
+def answer(request: HttpRequest, code: str) -> HttpResponse:
+    """Make a move."""
+    _seen_table(request, code)
+    count(request, "move")
+    slip = _slip(request)
+    sent = request.POST.get("action", "")
+    try:
+        action = tupled(msgspec.json.decode(sent[:LONGEST_ACTION]))
+    except msgspec.DecodeError:
+        action = None
+    if slip is None or not isinstance(action, tuple):
+        return _refused(request, code, "malformed")
+    if not request.user.is_authenticated:
+        return _refused(request, code, "foreign_seat")
+    return _replied(request, code, service.answer(code, request.user, slip, action))
+
+
+@require_POST
+def undo(request: HttpRequest, code: str) -> HttpResponse:
+    """Take back one or several answers."""
+    _seen_table(request, code)
+    count(request, "move")
+    slip = _slip(request)
+    steps = request.POST.get("steps", "")
+    if slip is None or not re.fullmatch(r"[1-9]\d{0,3}", steps):
+        return _refused(request, code, "malformed")
+    if not request.user.is_authenticated:
+        return _refused(request, code, "foreign_seat")
+    return _replied(request, code, service.undo(code, request.user, slip, int(steps)))
+
+
+@require_POST
+def hand(request: HttpRequest, code: str) -> HttpResponse:
+    """Hand the device over to the player of another own seat."""
+    found = _table(code)
+    places = Places(request, found, say(request))
+    seat = request.POST.get("seat", "")
+    if seat.isdigit():
+        places.take(int(seat))
+    return redirect("table", code)
+
+
+@require_POST
+def chat(request: HttpRequest, code: str) -> HttpResponse:
+    """Say something at the table."""
+    found = _seen_table(request, code)
+    count(request, "chat")
+    text = cleaned(request.POST.get("text", ""), talk.LONGEST)
+    refusal = ""
+    if text:
+        refusal = talk.say(found, request.user, text) if request.user.is_authenticated else "seated_only"
+    if refusal:
+        messages.warning(request, say(request)(f"chat.{refusal}"))
+    if not request.htmx:
+        return redirect("table", code)
+    return render(request, "scene.html", _context(request, _table(code)))
+
+
+@require_safe
+def log(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole log."""
+    count(request, "page")
+    found = _table(code)
+    places = Places(request, found, say(request))
+    if found.status == Table.Status.GATHERING:
+        raise Http404
+    seat = places.current() if places.next_hand() is None else None
+    try:
+        with reading(code) as (found, ledger):
+            lines = story(ledger, seat, Voice(ledger.game, request.lang, places.names))
+    except Frozen:
+        lines = _old_log(found, places, request.lang)
+    title = title_name(found.game, request.lang)
+    return render(request, "log.html", {"table": found, "title": title, "places": places, "log": lines})
+
+
+@require_safe
+def explain(request: HttpRequest, code: str, key: str) -> HttpResponse:
+    """What a card says; for whoever is asked also what can be done with it now, and why not the rest."""
+    count(request, "page")
+    found = _table(code)
+    places = Places(request, found, say(request))
+    game = titles().get(found.game)
+    voice = Voice(game, request.lang, places.names) if game else None
+    if voice is None or not voice.is_component(key):
+        raise Http404
+    context: dict[str, Any] = {"able": [], "unable": [], "asked": False}
+    seat = places.current() if places.next_hand() is None else None
+    if found.status == Table.Status.RUNNING and seat is not None:
+        try:
+            with reading(code) as (found, ledger):
+                context["asked"] = ledger.state.question(seat) is not None
+                context["able"], context["unable"] = why(ledger, seat, key, voice)
+        except Frozen:
+            pass
+    title = title_name(found.game, request.lang)
+    template = "card_part.html" if request.htmx else "card.html"
+    return render(request, template, {**context, "table": found, "title": title, "face": voice.face(key)})
+
+
+@require_safe
+def replay(request: HttpRequest, code: str) -> HttpResponse:
+    """The replay file with the seed; only when the game is over."""
+    found = _table(code)
+    Places(request, found, say(request))
+    if found.status != Table.Status.OVER:
+        raise Http404
+    try:
+        with reading(code) as (found, ledger):
+            lines = ledger.to_lines()
+    except Frozen:
+        raise Http404 from None
+    response = HttpResponse("\n".join(lines) + "\n", content_type="application/x-ndjson")
+    response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.code}.jsonl"'
+    return response

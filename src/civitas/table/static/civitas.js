@@ -1,0 +1,142 @@
+// What scripts add to pages that work without them: fresh tables by themselves, a signal when it is your turn,
+// details beside the board, keys for the choices.
+"use strict";
+
+(() => {
+  const scene = () => document.getElementById("scene");
+  const shownVersion = () => Number(scene()?.dataset.version ?? 0);
+
+  function signal() {
+    const now = scene();
+    if (!now) return;
+    document.title = now.dataset.title;
+    const icon = document.getElementById("favicon");
+    const wanted = now.dataset.turn === "yes" ? icon.dataset.turn : icon.dataset.rest;
+    if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+  }
+
+  let refreshing = false;
+  async function refresh() {
+    if (refreshing) return;
+    refreshing = true;
+    try {
+      await htmx.ajax("GET", scene().dataset.scene, { target: "#scene", swap: "outerMorph" });
+    } finally {
+      refreshing = false;
+    }
+  }
+
+  function heard(version) {
+    if (version <= shownVersion()) return;
+    // The answer to our own move may be on its way with the same version.
+    setTimeout(() => {
+      if (version > shownVersion()) refresh();
+    }, 80);
+  }
+
+  function connected(yes) {
+    const warning = document.getElementById("connection");
+    if (warning) warning.hidden = yes;
+  }
+
+  let socket = null;
+  let pause = 500;
+  function connect() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    socket = new WebSocket(`${scheme}//${location.host}/live/${scene().dataset.code}`);
+    socket.addEventListener("message", (event) => {
+      pause = 500;
+      connected(true);
+      heard(JSON.parse(event.data).version);
+    });
+    socket.addEventListener("close", (event) => {
+      socket = null;
+      if (event.code === 4404) return;
+      setTimeout(connect, pause);
+      pause = Math.min(pause * 2, 8000);
+    });
+  }
+
+  async function poll() {
+    if (socket?.readyState === WebSocket.OPEN || document.hidden) return;
+    try {
+      const answer = await fetch(scene().dataset.poll, { headers: { Accept: "application/json" } });
+      if (!answer.ok) return;
+      connected(true);
+      heard((await answer.json()).version);
+    } catch {
+      connected(false);
+    }
+  }
+
+  function watch() {
+    if (scene()?.dataset.live !== "yes") return;
+    connect();
+    setInterval(poll, 4000);
+    document.addEventListener("visibilitychange", poll);
+  }
+
+  function prepare() {
+    signal();
+    for (const hidden of document.querySelectorAll(".copy[hidden], .filter[hidden]")) hidden.hidden = false;
+    for (const button of document.querySelectorAll("[data-follows]")) {
+      button.hidden = true;
+      document.getElementById(button.dataset.follows).onchange = () => button.click();
+    }
+  }
+
+  let typed = "";
+  let typedAt = 0;
+  function pressed(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
+    if (!/^\d$/.test(event.key) || document.querySelector("dialog[open]")) return;
+    const now = Date.now();
+    typed = now - typedAt < 900 ? typed + event.key : event.key;
+    typedAt = now;
+    document.querySelector(`[data-number="${typed}"]`)?.focus();
+  }
+
+  function filtered(event) {
+    if (event.target.id !== "filter") return;
+    const wanted = event.target.value.toLocaleLowerCase();
+    for (const line of document.querySelectorAll(".choices > li")) {
+      line.hidden = !line.textContent.toLocaleLowerCase().includes(wanted);
+    }
+  }
+
+  function clicked(event) {
+    const copy = event.target.closest("[data-copies]");
+    if (copy) {
+      const field = document.getElementById(copy.dataset.copies);
+      field.select();
+      navigator.clipboard?.writeText(field.value);
+    }
+  }
+
+  document.addEventListener("htmx:after:swap", (event) => {
+    prepare();
+    const context = event.detail.ctx;
+    if (context?.sourceElement?.id === "chat" && context.response?.status === 200) {
+      document.getElementById("chat")?.reset();
+    }
+    if (document.getElementById("aside-content")?.childElementCount && targets(context, "aside-content")) {
+      document.getElementById("aside").showModal();
+    }
+  });
+
+  function targets(context, id) {
+    const target = context?.target;
+    return target === `#${id}` || target?.id === id;
+  }
+
+  document.addEventListener("htmx:error", () => connected(false));
+  document.addEventListener("htmx:response:error", (event) => {
+    if (event.detail.ctx.response.status >= 500) connected(false);
+  });
+  document.addEventListener("keydown", pressed);
+  document.addEventListener("input", filtered);
+  document.addEventListener("click", clicked);
+
+  prepare();
+  if (scene()) watch();
+})();

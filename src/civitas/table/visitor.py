@@ -1,0 +1,155 @@
+"""Who is visiting and in which language, and what every page is told of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from secrets import randbelow
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.contrib.auth import login
+from django.contrib.messages import get_messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import translation
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from civitas.table.accounts.models import NAME_LENGTH, Person
+from civitas.table.iconfile import address
+from civitas.table.limits import LIMITS, TooOften, count
+from civitas.table.texts import Site, site
+from civitas.words import LANGUAGES
+
+LANGUAGE_KEY = "language"
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+_UNWANTED = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+class VisitorMiddleware:
+    """Works out the language, and answers a passed limit with a page that says what to do."""
+
+    sync_capable: ClassVar[bool] = True
+    async_capable: ClassVar[bool] = False
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        request.lang = _language(request)  # type: ignore[attr-defined]
+        with translation.override(request.lang):  # type: ignore[attr-defined]
+            response = self.get_response(request)
+        response.headers.setdefault("Content-Language", request.lang)  # type: ignore[attr-defined]
+        response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Turn a passed limit into a page."""
+        if isinstance(exception, TooOften):
+            return too_often(request, exception)
+        return None
+
+
+def _language(request: HttpRequest) -> str:
+    chosen = request.session.get(LANGUAGE_KEY) or (
+        request.user.language if request.user.is_authenticated else ""
+    )
+    if chosen in LANGUAGES:
+        return str(chosen)
+    wanted = translation.get_language_from_request(request)
+    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+
+
+def say(request: HttpRequest) -> Site:
+    """Return the site's texts in the visitor's language."""
+    return site(getattr(request, "lang", LANGUAGES[0]))
+
+
+def context(request: HttpRequest) -> dict[str, Any]:
+    """Give every page the texts, the visitor and what there is to tell."""
+    person = getattr(request, "user", None)
+    return {
+        "say": say(request),
+        "lang": getattr(request, "lang", LANGUAGES[0]),
+        "languages": settings.LANGUAGES,
+        "person": person if person is not None and person.is_authenticated else None,
+        "notices": get_messages(request),
+        "path": request.get_full_path(),
+        "icon_styles": address("css"),
+    }
+
+
+def cleaned(text: str, length: int) -> str:
+    """Return what somebody typed as one line without control characters, at most so long."""
+    return " ".join(_UNWANTED.sub(" ", text).split())[:length].strip()
+
+
+def person_of(request: HttpRequest) -> Person:
+    """Return the person behind a request; whoever has none becomes a guest under the name they sent."""
+    if request.user.is_authenticated:
+        return request.user
+    count(request, "guest")
+    name = cleaned(request.POST.get("name", ""), NAME_LENGTH)
+    person = Person.objects.guest(
+        name or f"{say(request)('guest.name')} {100 + randbelow(900)}", request.lang
+    )
+    login(request, person, backend=BACKEND)
+    return person
+
+
+def back(request: HttpRequest, default: str = "lobby") -> HttpResponse:
+    """Redirect to where a form asks for, if that is on this site."""
+    target = request.POST.get("next") or request.GET.get("next") or ""
+    if url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}):
+        return redirect(target)
+    return redirect(default)
+
+
+def problem(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
+    """Return a page that says what was wrong and what to do."""
+    return render(request, "problem.html", {"title": title, "text": text}, status=status)
+
+
+def too_often(request: HttpRequest, passed: TooOften) -> HttpResponse:
+    """Answer a request that passed a limit."""
+    limit = LIMITS[passed.name]
+    text = say(request)(f"limit.{passed.name}", n=limit.count, wait=passed.wait)
+    response = problem(request, 429, say(request)("limit.title"), text)
+    response["Retry-After"] = str(passed.wait)
+    return response
+
+
+def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer a form that did not come from a page of this site, or came after its session ended."""
+    return problem(request, 403, say(request)("problem.form"), say(request)("problem.form_text"))
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Answer a wrong address, and a table that the visitor may not see, in the same words."""
+    return problem(request, 404, say(request)("problem.missing"), say(request)("problem.missing_text"))
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Answer a request that no page of ours sends."""
+    return problem(request, 400, say(request)("problem.odd"), say(request)("problem.odd_text"))
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Answer a request that is not allowed."""
+    return problem(request, 403, say(request)("problem.forbidden"), say(request)("problem.forbidden_text"))
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """Answer after a fault of our own."""
+    return problem(request, 500, say(request)("problem.fault"), say(request)("problem.fault_text"))
+
+
+def change_language(request: HttpRequest) -> HttpResponse:
+    """Remember the language that the visitor chose."""
+    chosen = request.POST.get("language", "")
+    if request.method != "POST" or chosen not in LANGUAGES:
+        raise Http404
+    request.session[LANGUAGE_KEY] = chosen
+    if request.user.is_authenticated:
+        Person.objects.filter(pk=request.user.pk).update(language=chosen)
+    return back(request)

@@ -1,0 +1,198 @@
+"""A title in one language, for the pages: questions, choices, log, labels, and the faces of components.
+
+Where a title has no text for something, its bare name is shown, so that a table never stands still for want
+of a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from civitas.games import titles
+from civitas.kernel.game import Game
+from civitas.kernel.grammar import Tree, icons
+from civitas.kernel.pack import Effects, ListOf
+from civitas.kernel.pack import Entry as Component
+from civitas.kernel.state import Question
+from civitas.kernel.types import Action, Entry
+from civitas.table.icons import mark
+from civitas.words import Words, capital, words_of
+from civitas.words.template import TemplateError, places, template
+
+UNSPOKEN = (LookupError, TemplateError, TypeError, ValueError)
+
+
+@dataclass
+class Effect:
+    """What a component does: when, the sentence, and the icons as (kind, words, drawing) tokens."""
+
+    label: str
+    text: str
+    icons: list[tuple[str, str, str]]
+
+
+@dataclass
+class Fact:
+    """A plain value on a component or beside it."""
+
+    key: str
+    label: str
+    value: str
+
+
+@dataclass
+class Face:
+    """What is printed on a component."""
+
+    id: str
+    name: str
+    kind: str
+    kind_name: str
+    facts: list[Fact] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
+    provenance: str = ""
+
+
+class Voice:
+    """Says everything about one title in one language; ``seats`` are the names of the players."""
+
+    def __init__(self, game: Game, lang: str, seats: Sequence[str] | None = None) -> None:
+        self.game = game
+        self.lang = lang
+        self.words: Words = words_of(game, lang, seats)
+        self.pack = self.words.pack
+
+    def prompt(self, question: Question) -> str:
+        """What is asked."""
+        return _or(lambda: self.words.prompt(question.topic, question.args), question.topic)
+
+    def action(self, question: Question, action: Action) -> str:
+        """A choice."""
+        return _or(lambda: self.words.action(action, question.topic, question.args), *action)
+
+    def journal(self, entry: Entry) -> str:
+        """What happened."""
+        return _or(lambda: self.words.journal(entry), entry[0], *entry[3], *entry[5])
+
+    def reason(self, reason: Sequence[Any]) -> str:
+        """Why not."""
+        return _or(lambda: self.words.reason(reason), *reason)
+
+    def option(self, option: str, value: Any = None) -> str:
+        """An option, or one of its values."""
+        return _or(lambda: self.words.option(option, value), value or option)
+
+    def label(self, key: str, *sections: str) -> str:
+        """The name of a key of data."""
+        return capital(_or(lambda: self.words.label(key, *sections), key))
+
+    def value(self, key: str, value: Any) -> str:
+        """A value that stands under a key of data."""
+        if isinstance(value, bool):
+            return "✓" if value else "–"
+        if isinstance(value, str):
+            return capital(_or(lambda: self.words.value(key, value), value)) if value else "–"
+        if isinstance(value, dict):
+            parts = [
+                f"{self.label(part, key, 'board', 'field')} {self.value(part, inner)}"
+                for part, inner in value.items()
+            ]
+            return " · ".join(parts)
+        if isinstance(value, list | tuple):
+            return ", ".join(self.value(key, part) for part in value) or "–"
+        return "–" if value is None else str(value)
+
+    def back(self, back: str) -> str:
+        """One hidden card with this back."""
+        return capital(_or(lambda: self.words.back(back), "?"))
+
+    def is_component(self, key: Any) -> bool:
+        """Whether this is the id of a component with a name."""
+        entry = self.pack.by_id.get(key) if self.pack is not None and isinstance(key, str) else None
+        return entry is not None and bool(entry.names)
+
+    def mentioned(self, topic: str, action: Action) -> list[str]:
+        """The components that an action is about: ids anywhere in it, and what its text calls items."""
+        found: list[str] = []
+        pending: list[Any] = list(action[1:])
+        while pending:
+            part = pending.pop(0)
+            if isinstance(part, tuple):
+                pending.extend(part)
+            elif self.is_component(part):
+                found.append(part)
+        found += [self.game.component(item) for item in self._items(topic, action)]
+        return list(dict.fromkeys(found))
+
+    def _items(self, topic: str, action: Action) -> list[int]:
+        kind, *values = action
+        for key in (("action", topic, kind), ("action", kind)):
+            if self.words.texts.has(key):
+                written = self.words.texts.find(key).get("text", "")
+                named = [place.name for place in places(template(written)) if "item" in place.forms]
+                return [values[int(name)] for name in named if name.isdigit() and int(name) < len(values)]
+        return []
+
+    def face(self, id: str) -> Face:
+        """What is printed on a component; worked out once per title and language."""
+        faces = _faces(self.game, self.lang)
+        if id not in faces:
+            assert self.pack is not None
+            faces[id] = self._face(self.pack.by_id[id])
+        return faces[id]
+
+    def _face(self, entry: Component) -> Face:
+        name = _or(lambda: self.words.name(entry.id), entry.id)
+        face = Face(entry.id, name, entry.kind, self.label(entry.kind, "kind"), provenance=entry.provenance)
+        assert self.pack is not None
+        for key, kind in self.pack.kinds[entry.kind].fields.items():
+            value = entry.fields.get(key)
+            label = self.label(key, "field")
+            ranked = isinstance(kind, ListOf) and not isinstance(kind, Effects)
+            if ranked and any(True for _ in kind.trees(value)):
+                for place, part in enumerate(value, 1):
+                    face.effects += [
+                        self._effect(f"{label} {place}", tree) for tree in kind.field.trees(part)
+                    ]
+                continue
+            effects = [self._effect(label, tree) for tree in kind.trees(value)]
+            face.effects += effects
+            if not effects and entry.raw.get(key) not in (None, "", [], False):
+                face.facts.append(Fact(key, label, self.value(key, entry.raw[key])))
+        return face
+
+    def _effect(self, label: str, tree: Tree) -> Effect:
+        tokens = []
+        for kind, value in icons(tree, self.words.vocabulary):
+            text = drawing = str(value)
+            if kind == "icon":
+                text = capital(_or(lambda name=text: self.words.icon(name), text))
+            elif kind == "text":
+                text = self.value("", text)
+            elif kind == "symbol":
+                drawing = mark(text) or ""
+            tokens.append((kind, text, drawing))
+        return Effect(label, self.words.effect(tree), tokens)
+
+
+@cache
+def _faces(game: Game, lang: str) -> dict[str, Face]:
+    return {}
+
+
+def _or(speak: Callable[[], str], *bare: Any) -> str:
+    """Return what is said, else the bare data as a player could read it."""
+    try:
+        return speak()
+    except UNSPOKEN:
+        flat = [",".join(map(str, value)) if isinstance(value, tuple) else str(value) for value in bare]
+        return capital(" ".join(flat).replace("_", " "))
+
+
+def title_name(game: str, lang: str) -> str:
+    """The name of a title by its id, also if it is no longer here."""
+    found = titles().get(game)
+    return found.names[lang] if found else game

@@ -1,0 +1,63 @@
+"""What a person does at the table, by clicking."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Page, TimeoutError, expect
+
+CHOICES = "#answer .choices button"
+ON_CARDS = "button.on-card"
+MOST_CLICKS = 1500
+
+
+def sit_down_against_bot(page: Page, game: str, name: str = "Anna", bot: str = "random") -> None:
+    """Go from the lobby to a running table with one bot."""
+    page.locator(f'a[href="/new/{game}"]').click()
+    if page.locator("#name").count():
+        page.fill("#name", name)
+    page.select_option("#seats", "2")
+    expect(page.locator("#who-1")).to_be_visible()
+    expect(page.locator("#who-2")).to_have_count(0)
+    page.select_option("#who-1", f"bot:{bot}")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("#scene")).to_be_visible()
+
+
+def asked_or_over(page: Page) -> bool:
+    """Wait until the player is asked or the game is over; return whether it goes on."""
+    expect(page.locator(f"{CHOICES}, table.result").first).to_be_visible(timeout=60_000)
+    return page.locator("table.result").count() == 0
+
+
+def version(page: Page) -> int:
+    """Return the version of the table that the page shows."""
+    return int(page.locator("#scene").get_attribute("data-version") or 0)
+
+
+def click_something(page: Page, rng: Random) -> None:
+    """Answer the question: by a card on the board where there is one, else from the list.
+
+    Others may answer meanwhile and move the buttons; then another one is chosen.
+    """
+    for _ in range(10):
+        shown = page.locator('#answer input[name="move"]').get_attribute("value")
+        cards = page.locator(ON_CARDS)
+        buttons = cards if cards.count() and rng.random() < 0.5 else page.locator(CHOICES)
+        try:
+            buttons.nth(rng.randrange(buttons.count())).click(timeout=3_000)
+        except TimeoutError:
+            continue
+        expect(page.locator(f'#answer input[name="move"][value="{shown}"]')).to_have_count(0)
+        return
+    raise AssertionError("no button could be clicked")
+
+
+def play_to_the_end(page: Page, seed: int = 1) -> int:
+    """Click until the score is shown; return the number of clicks."""
+    rng = Random(seed)
+    for clicks in range(MOST_CLICKS):
+        if not asked_or_over(page):
+            return clicks
+        click_something(page, rng)
+    raise AssertionError("the game does not end")

@@ -1,0 +1,45 @@
+"""One full two-seat game of every registered title, from the lobby to the score, by clicking."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Visit
+from browser.playing import play_to_the_end, sit_down_against_bot
+from civitas.games import ELSEWHERE, titles
+
+
+def all_titles() -> list[str]:
+    """Return the titles that the site of these tests offers."""
+    before = os.environ.get(ELSEWHERE)
+    os.environ[ELSEWHERE] = "hamlet"
+    try:
+        return list(titles())
+    finally:
+        if before is None:
+            del os.environ[ELSEWHERE]
+        else:
+            os.environ[ELSEWHERE] = before
+
+
+@pytest.mark.parametrize("game", all_titles())
+def test_a_whole_game(visit: Visit, game: str) -> None:
+    page = visit()
+    sit_down_against_bot(page, game)
+    assert play_to_the_end(page) > 5
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    expect(page.locator("table.result tbody tr")).to_have_count(2)
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_quick_play_without_an_account_and_a_second_game(visit: Visit) -> None:
+    page = visit()
+    page.locator('form[action="/quick/hamlet"] input[name="name"]').fill("Anna")
+    page.locator('form[action="/quick/hamlet"] button').click()
+    play_to_the_end(page, seed=2)
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator("table.result")).to_have_count(0)
+    expect(page.locator("#scene")).to_be_visible()

@@ -1,0 +1,93 @@
+"""A backup holds everything and is put back whole or not at all."""
+
+from __future__ import annotations
+
+import gzip
+import tempfile
+from pathlib import Path
+
+import pytest
+from django.test import TestCase
+
+from civitas.kernel.types import Unplayable
+from civitas.table import backup
+from civitas.table.accounts.models import Person
+from civitas.table.play.models import Move, Table
+from civitas.table.play.shelf import forget, reading
+from civitas.table.running import at_rest
+from civitas.table.running import running as site_running
+from table.pages import Visitor
+from table.tables import play_at_random, running
+
+
+class Saved(TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.file = Path(folder.name) / "civitas.backup"
+        self.anna, self.ben = (
+            Person.objects.create_user("anna", "a good long password"),
+            Person.objects.guest("Ben"),
+        )
+        self.table = running(self.anna, self.ben)
+        play_at_random(self.table, [self.anna, self.ben], 21)
+        self.visitor = Visitor(self.anna)
+        self.visitor.post(f"/t/{self.table.code}/chat", {"text": "Grüße"})
+        self.counts = backup.save(self.file)
+
+    def checksum(self) -> str:
+        forget(self.table.code)
+        with reading(self.table.code) as (_, ledger):
+            return ledger.state.checksum()
+
+    def test_everything_comes_back(self) -> None:
+        before = self.checksum()
+        moves = list(Move.objects.order_by("pk").values())
+        page = self.visitor.page(self.table).content
+        Table.objects.all().delete()
+        Person.objects.all().delete()
+        assert backup.restore(self.file) == self.counts
+        assert self.counts["play.move"] == 21
+        assert list(Move.objects.order_by("pk").values()) == moves
+        assert self.checksum() == before
+        assert Person.objects.get(username="anna").check_password("a good long password")
+        assert "Grüße" in self.visitor.page(self.table).content.decode()
+        assert len(self.visitor.page(self.table).content) == len(page)
+        assert play_at_random(Table.objects.get(code=self.table.code), [self.anna, self.ben], 3) == 3
+
+    def test_what_is_there_is_replaced_only_if_asked_for(self) -> None:
+        play_at_random(self.table, [self.anna, self.ben], 2)
+        with pytest.raises(Unplayable, match="There is data here already"):
+            backup.restore(self.file)
+        assert Move.objects.count() == 23
+        backup.restore(self.file, replace=True)
+        assert Move.objects.count() == 21
+
+    def test_a_damaged_file_changes_nothing(self) -> None:
+        content = gzip.decompress(self.file.read_bytes())
+        for damaged, said in (
+            (content.replace(b'"sequence": 3', b'"sequence": 4', 1), "damaged"),
+            (content[: len(content) // 2], "not a whole backup"),
+            (b"", "not a whole backup"),
+            (b'{"civitas": 99, "records": {}}\n{"checksum": ""}\n', "format 99"),
+        ):
+            self.file.write_bytes(gzip.compress(damaged))
+            with pytest.raises(Unplayable, match=said):
+                backup.restore(self.file, replace=True)
+        self.file.write_bytes(b"no archive at all")
+        with pytest.raises(Unplayable, match="not a whole backup"):
+            backup.restore(self.file, replace=True)
+        assert Move.objects.count() == 21
+
+    def test_only_its_owner_can_read_it_and_it_is_not_overwritten(self) -> None:
+        assert self.file.stat().st_mode & 0o777 == 0o600
+        with pytest.raises(FileExistsError):
+            backup.save(self.file)
+
+
+def test_nobody_restores_under_a_running_site(tmp_path: Path) -> None:
+    refused = pytest.raises(Unplayable, match="is running; stop it first")
+    with site_running(tmp_path), site_running(tmp_path), refused, at_rest(tmp_path):
+        pass
+    with at_rest(tmp_path):
+        pass

@@ -1,0 +1,127 @@
+"""Bots at the table: they answer like everybody else, see no more, and never hold a table up."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from django.test import TestCase
+
+from civitas import bots
+from civitas.kernel.game import Game
+from civitas.kernel.state import Question
+from civitas.kernel.types import Action
+from civitas.kernel.views import view
+from civitas.table.accounts.models import Person
+from civitas.table.bots import worker
+from civitas.table.play.models import Move, Seat, Table
+from civitas.table.play.shelf import reading
+from table.tables import actions, play, running
+
+SEEN: list[dict[str, Any]] = []
+
+
+@bots.bot("test_slow")
+class Slow:
+    """Thinks for ever."""
+
+    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+        while True:
+            time.sleep(0.01)
+
+
+@bots.bot("test_broken")
+class Broken:
+    """Has a fault."""
+
+    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+        raise ZeroDivisionError
+
+
+@bots.bot("test_cheat")
+class Cheat:
+    """Answers what was not asked, and remembers what it was shown."""
+
+    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+        SEEN.append(view)
+        return ("win",)
+
+
+@patch.object(worker, "PAUSE", 0.0)
+class AtWork(TestCase):
+    def setUp(self) -> None:
+        self.anna = Person.objects.guest("Anna")
+        self.table = running(self.anna, bots=1)
+        self.seat = Seat.objects.get(table=self.table, number=1)
+
+    def seat_bot(self, name: str) -> None:
+        Seat.objects.filter(pk=self.seat.pk).update(bot=name)
+
+    def test_a_seat_is_leased_to_one_process_at_a_time(self) -> None:
+        assert worker.lease() == self.seat
+        assert worker.lease() is None
+
+    def test_a_lease_that_ran_out_is_given_again(self) -> None:
+        with patch.object(worker, "LEASE", -worker.LEASE):
+            worker.lease()
+        assert worker.lease() == self.seat
+
+    def test_seats_of_people_and_tables_that_do_not_run_are_left_alone(self) -> None:
+        Seat.objects.filter(pk=self.seat.pk).update(bot="", person=self.anna)
+        assert worker.lease() is None
+        self.seat_bot("random")
+        Table.objects.filter(pk=self.table.pk).update(status=Table.Status.CLOSED)
+        assert worker.lease() is None
+
+    def test_its_answer_is_a_move_without_an_author(self) -> None:
+        assert worker.answer(worker.lease())
+        move = Move.objects.get()
+        assert (move.seat, move.kind, move.author) == (1, "answer", None)
+
+    def test_a_slow_bot_is_interrupted_and_the_table_goes_on(self) -> None:
+        self.seat_bot("test_slow")
+        started = time.monotonic()
+        with patch.object(worker, "BUDGET", 0.2):
+            assert worker.answer(worker.lease())
+        assert 0.2 <= time.monotonic() - started < 2
+        assert Move.objects.count() == 1
+
+    def test_a_broken_bot_does_not_stop_the_table(self) -> None:
+        self.seat_bot("test_broken")
+        assert worker.answer(worker.lease())
+
+    def test_a_bot_that_is_no_longer_installed_does_not_either(self) -> None:
+        self.seat_bot("retired")
+        assert worker.answer(worker.lease())
+
+    def test_a_cheating_bot_sees_its_view_only_and_its_answer_is_not_taken(self) -> None:
+        self.seat_bot("test_cheat")
+        SEEN.clear()
+        with reading(self.table.code) as (_, ledger):
+            allowed = view(ledger.state, 1)
+        assert worker.answer(worker.lease())
+        assert [allowed] == SEEN
+        assert allowed["state"]["keys"] == []
+        assert Move.objects.get().data[0] == "sow"
+
+    def test_a_position_that_changed_meanwhile_is_thought_about_again(self) -> None:
+        leased = worker.lease()
+        Seat.objects.filter(pk=self.seat.pk).update(bot="", person=self.anna)
+        play(self.table, self.anna, 1, actions(self.table, 1)[0])
+        self.seat_bot("random")
+        with patch.object(worker, "choose", return_value=("store", "wood")):
+            worker.answer(leased)
+        assert Move.objects.count() == 2
+
+    def test_bots_alone_play_to_the_end(self) -> None:
+        Seat.objects.filter(table=self.table).update(bot="random")
+        for _ in range(500):
+            leased = worker.lease()
+            if leased is None:
+                break
+            worker.answer(leased)
+        table = Table.objects.get(pk=self.table.pk)
+        assert table.status == Table.Status.OVER
+        assert not Seat.objects.filter(asked=True).exists()

@@ -1,0 +1,237 @@
+"""Limits, headers, moderation, and an installation that refuses to start unsafely."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import TestCase
+
+from civitas.table import environment
+from civitas.table.accounts.models import Person
+from civitas.table.environment import Misconfigured
+from civitas.table.limits import LIMITS
+from civitas.table.play.models import ChatLine, Seat, Table
+from civitas.table.texts import site
+from table.pages import Visitor, notices
+from table.tables import running
+
+GOOD_SECRET = "0123456789abcdefghijklmnopqrstuvwxyzABCDEF"
+
+
+class Limits(TestCase):
+    def test_every_limit_has_its_sentence_in_both_languages(self) -> None:
+        for lang in ("en", "de"):
+            for name, limit in LIMITS.items():
+                said = site(lang)(f"limit.{name}", n=limit.count, wait=7)
+                assert str(limit.count) in said
+                assert "7" in said
+
+    def test_the_one_too_many_is_refused_with_a_clear_message(self) -> None:
+        visitor = Visitor(Person.objects.guest("Anna"))
+        table = running(visitor.person, Person.objects.guest("Ben"))
+        for number in range(LIMITS["chat"].count):
+            reply = visitor.post(f"/t/{table.code}/chat", {"text": f"line {number}"})
+            assert reply.status_code == 302
+        reply = visitor.post(f"/t/{table.code}/chat", {"text": "one too many"})
+        assert reply.status_code == 429
+        assert 0 < int(reply["Retry-After"]) <= 60
+        assert "You have written 20 messages within a minute." in reply.content.decode()
+        assert ChatLine.objects.count() == 20
+
+    def test_others_are_not_concerned(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+        one, two = Visitor(anna), Visitor(ben)
+        for _ in range(LIMITS["chat"].count + 1):
+            one.post(f"/t/{table.code}/chat", {"text": "x"})
+        assert two.post(f"/t/{table.code}/chat", {"text": "y"}).status_code == 302
+
+    def test_guests_are_counted_by_address(self) -> None:
+        replies = [Visitor().post("/quick/hamlet").status_code for _ in range(LIMITS["guest"].count + 1)]
+        assert replies[-2:] == [302, 429]
+
+    def test_links_are_counted_so_that_nobody_can_guess_them(self) -> None:
+        replies = [
+            Visitor().get(f"/seat/abcdefghij/1/{number:032}").status_code
+            for number in range(LIMITS["link"].count + 1)
+        ]
+        assert replies[-2:] == [302, 429]
+
+
+class Headers(TestCase):
+    def test_no_script_or_style_but_our_own_files(self) -> None:
+        anna = Visitor(Person.objects.guest("Anna"))
+        table = running(anna.person, Person.objects.guest("Ben"))
+        for page in (anna.get("/"), anna.page(table), anna.get("/new/hamlet"), anna.get("/rules/hamlet")):
+            policy = page["Content-Security-Policy"]
+            assert "default-src 'none'" in policy
+            assert "script-src 'self';" in policy
+            assert "unsafe" not in policy
+            text = page.content.decode()
+            assert "<script>" not in text
+            assert " style=" not in text
+            assert " onclick=" not in text
+            assert page["X-Frame-Options"] == "DENY"
+            assert page["Cache-Control"] == "no-store"
+
+    def test_nothing_is_loaded_from_elsewhere(self) -> None:
+        folder = Path(settings.ROOT_URLCONF and environment.__file__).parent
+        for file in [*folder.glob("static/*"), *folder.glob("templates/**/*.html")]:
+            text = file.read_text(encoding="utf-8")
+            assert "https://" not in text, file
+            assert "//cdn" not in text, file
+
+
+class Moderation(TestCase):
+    def setUp(self) -> None:
+        self.anna, self.ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        self.table = running(self.anna, self.ben)
+        self.one = Visitor(self.anna)
+        self.one.post(f"/t/{self.table.code}/chat", {"text": "rude words"})
+        self.staff = Visitor(Person.objects.create_user("mod", "a good long password", is_staff=True))
+
+    def act(self, model: str, action: str, *keys: int) -> None:
+        sent = {"action": action, "_selected_action": keys}
+        assert self.staff.post(f"/admin/{model}/", sent).status_code == 302
+
+    def test_only_staff_gets_in(self) -> None:
+        assert self.one.get("/admin/play/chatline/").status_code == 302
+        assert "rude words" in self.staff.get("/admin/play/chatline/").content.decode()
+
+    def test_a_chat_line_is_hidden(self) -> None:
+        self.act("play/chatline", "hide", ChatLine.objects.get().pk)
+        assert "rude words" not in self.one.page(self.table).content.decode()
+        self.act("play/chatline", "show", ChatLine.objects.get().pk)
+        assert "rude words" in self.one.page(self.table).content.decode()
+
+    def test_a_person_is_silenced(self) -> None:
+        self.act("accounts/person", "silence", self.anna.pk)
+        self.one.post(f"/t/{self.table.code}/chat", {"text": "more"})
+        assert ChatLine.objects.count() == 1
+        assert notices(self.one.page(self.table))[0].startswith("A moderator has taken the chat away")
+        self.act("accounts/person", "unsilence", self.anna.pk)
+        self.one.post(f"/t/{self.table.code}/chat", {"text": "more"})
+        assert ChatLine.objects.count() == 2
+
+    def test_a_person_is_blocked_but_never_an_operator(self) -> None:
+        boss = Person.objects.create_superuser("boss", "a good long password")
+        self.act("accounts/person", "block", self.anna.pk, boss.pk)
+        assert self.one.page(self.table).status_code == 404
+        assert Person.objects.get(pk=boss.pk).is_active
+
+    def test_a_table_is_closed(self) -> None:
+        self.act("play/table", "close", self.table.pk)
+        assert self.one.page(self.table).status_code == 404
+        assert not Seat.objects.filter(table=self.table, asked=True).exists()
+
+    def test_staff_cannot_make_itself_more(self) -> None:
+        pk = self.staff.person.pk
+        form = {"username": "mod", "name": "mod", "is_active": "on", "is_staff": "on", "is_superuser": "on"}
+        self.staff.post(f"/admin/accounts/person/{pk}/change/", form)
+        assert not Person.objects.get(pk=pk).is_superuser
+        assert self.staff.get("/admin/play/table/add/").status_code == 403
+        assert self.staff.get(f"/admin/play/table/{self.table.pk}/delete/").status_code == 403
+
+    def test_moves_and_snapshots_are_not_shown(self) -> None:
+        boss = Visitor(Person.objects.create_superuser("boss", "a good long password"))
+        for model in ("move", "snapshot"):
+            assert boss.get(f"/admin/play/{model}/").status_code == 404
+
+
+class TestSettings:
+    def secret(self, folder: Path, public: bool, **given: str) -> str:
+        return environment.secret(given, public, folder)
+
+    def test_public_mode_refuses_to_start_without_a_secret_of_its_own(self, tmp_path: Path) -> None:
+        with pytest.raises(Misconfigured, match="Public mode needs a secret of its own"):
+            self.secret(tmp_path, True)
+        assert self.secret(tmp_path, True, CIVITAS_SECRET=GOOD_SECRET) == GOOD_SECRET
+
+    def test_a_secret_made_at_home_does_not_count_in_public(self, tmp_path: Path) -> None:
+        self.secret(tmp_path, False)
+        with pytest.raises(Misconfigured):
+            self.secret(tmp_path, True)
+
+    @pytest.mark.parametrize("poor", ["secret", "x" * 60, "ab" * 30])
+    def test_a_poor_secret_is_refused(self, tmp_path: Path, poor: str) -> None:
+        with pytest.raises(Misconfigured):
+            self.secret(tmp_path, True, CIVITAS_SECRET=poor)
+
+    def test_at_home_a_secret_is_made_once_and_only_its_owner_reads_it(self, tmp_path: Path) -> None:
+        made = self.secret(tmp_path, False)
+        assert len(made) == 64
+        assert self.secret(tmp_path, False) == made
+        assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+
+    def test_public_mode_needs_the_names_of_the_site(self) -> None:
+        for names in ("", "*", " , "):
+            with pytest.raises(Misconfigured, match="CIVITAS_HOSTS"):
+                environment.hosts({"CIVITAS_HOSTS": names}, True)
+        assert environment.hosts({"CIVITAS_HOSTS": "play.example.org"}, True)[0] == "play.example.org"
+
+    def test_switches_are_on_or_off(self) -> None:
+        with pytest.raises(Misconfigured, match="CIVITAS_PUBLIC is 0 or 1, not 'yes'"):
+            environment.is_on({"CIVITAS_PUBLIC": "yes"}, "CIVITAS_PUBLIC")
+
+    def test_one_setting_names_another_database(self, tmp_path: Path) -> None:
+        chosen = environment.database({"DATABASE_URL": "postgresql://me:p%40ss@db:5433/civ"}, tmp_path)
+        assert chosen["ENGINE"] == "django.db.backends.postgresql"
+        assert [chosen[key] for key in ("NAME", "USER", "PASSWORD", "HOST", "PORT")] == [
+            "civ",
+            "me",
+            "p@ss",
+            "db",
+            "5433",
+        ]
+        with pytest.raises(Misconfigured, match="DATABASE_URL should look like"):
+            environment.database({"DATABASE_URL": "mysql://db/civ"}, tmp_path)
+
+    def test_sqlite_waits_for_the_disk(self, tmp_path: Path) -> None:
+        options = environment.database({}, tmp_path)["OPTIONS"]
+        assert options["transaction_mode"] == "IMMEDIATE"
+        assert "journal_mode=WAL" in options["init_command"]
+        assert "synchronous=FULL" in options["init_command"]
+
+    def test_mail_by_one_setting(self, tmp_path: Path) -> None:
+        chosen = environment.mail({"CIVITAS_MAIL": "smtp://me:secret@mail.example.org"}, tmp_path)
+        assert (chosen["EMAIL_HOST"], chosen["EMAIL_PORT"], chosen["EMAIL_USE_TLS"]) == (
+            "mail.example.org",
+            587,
+            True,
+        )
+        assert environment.mail({}, tmp_path)["EMAIL_FILE_PATH"] == str(tmp_path / "mail")
+
+    @pytest.mark.parametrize(
+        ("given", "said"),
+        [
+            ({"CIVITAS_PUBLIC": "1"}, "Public mode needs a secret of its own"),
+            (
+                {"CIVITAS_PUBLIC": "1", "CIVITAS_SECRET": GOOD_SECRET},
+                "Public mode needs the names of the site",
+            ),
+            ({"host": "0.0.0.0"}, "Listening on 0.0.0.0 lets strangers in"),
+        ],
+    )
+    def test_the_command_says_it_in_one_sentence(
+        self, tmp_path: Path, given: dict[str, str], said: str
+    ) -> None:
+        surroundings = {**os.environ, "CIVITAS_HOME": str(tmp_path), **given}
+        host = surroundings.pop("host", "127.0.0.1")
+        command = [sys.executable, "-m", "civitas.cli", "serve", "--port", "0", "--host", host]
+        ended = subprocess.run(
+            command, env=surroundings, capture_output=True, text=True, timeout=60, check=False
+        )
+        assert ended.returncode == 2
+        assert ended.stderr.startswith(said)
+        assert ended.stderr.count("\n") == 1
+
+
+def test_tables_are_told_apart_by_names_that_nobody_guesses() -> None:
+    codes = {Table().code for _ in range(200)}
+    assert len(codes) == 200
+    assert all(len(code) == 10 for code in codes)

@@ -1,0 +1,173 @@
+"""Through the whole stack: what a seat may not know does not change a byte of what it is sent."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from asgiref.sync import async_to_sync
+from channels.routing import URLRouter
+from channels.testing import WebsocketCommunicator
+from django.contrib.auth.models import AnonymousUser
+from django.test import TestCase, TransactionTestCase
+from django.urls import path
+
+from civitas.kernel.state import State
+from civitas.kernel.zones import SPECTATOR
+from civitas.table.accounts.models import Person
+from civitas.table.live.socket import TableSocket
+from civitas.table.play.ledger import Ledger
+from civitas.table.play.models import Table
+from civitas.table.play.shelf import forget, reading
+from table.pages import Visitor, settled
+from table.tables import play_at_random, running, waiting
+
+PARTS = ("", "/scene", "/log")
+
+
+def permute_for(state: State, seat: int | None, rng: Random) -> int:
+    """Deal anew what a seat does not know, back by back; return how many places changed."""
+    shift = SPECTATOR if seat is None else seat
+    places: dict[int, list[tuple[object, int]]] = {}
+    for zone in state.zones():
+        for index, mask in enumerate(zone.known):
+            if not mask >> shift & 1:
+                places.setdefault(state.game.back(zone.items[index]), []).append((zone, index))
+    changed = 0
+    for spots in places.values():
+        before = [zone.items[index] for zone, index in spots]
+        after = before[:]
+        rng.shuffle(after)
+        for (zone, index), item in zip(spots, after, strict=True):
+            zone.items[index] = item
+        changed += sum(one != two for one, two in zip(before, after, strict=True))
+    return changed
+
+
+def falsify(ledger: Ledger, seat: int | None, rng: Random) -> int:
+    """Change everything that a seat may not know: cards, keys, others' secrets and unrevealed answers."""
+    state = ledger.state
+    changed = permute_for(state, seat, rng)
+    state.keys = [bytes(reversed(key)) for key in state.keys]
+    for entries in (ledger.journal, *ledger.pending):
+        for place, (kind, who, rule, values, mask, secret) in enumerate(entries):
+            if secret and (seat is None or not mask >> seat & 1):
+                entries[place] = (kind, who, rule, values, mask, tuple(5 for _ in secret))
+    if state.lanes:
+        for other, opening in enumerate(state.opening):
+            if other != seat and opening is not None:
+                state.seats[other].coins += 17
+                state.answers[other] = ("claim", "inn")
+                ledger.pending[other][:] = [("stored", other, "HM-3", ("wood",), 0, ())]
+                changed += 1
+    return changed
+
+
+class Bytes(TestCase):
+    def test_they_do_not_change_when_hidden_parts_are_permuted(self) -> None:
+        persons = [Person.objects.guest(name) for name in ("Anna", "Ben", "Cleo")]
+        table = running(*persons, public=True)
+        viewers = [(seat, Visitor(person)) for seat, person in enumerate(persons)] + [(None, Visitor())]
+        compared = changed = 0
+        for turn in range(40):
+            if not play_at_random(table, persons, 1, turn) or turn % 4:
+                continue
+            for seat, viewer in viewers:
+                true = [settled(viewer.page(table, part)) for part in PARTS]
+                refused = settled(self.wrong_move(viewer, table, seat))
+                with reading(table.code) as (_, ledger):
+                    changed += falsify(ledger, seat, Random(turn))
+                false = [settled(viewer.page(table, part)) for part in PARTS]
+                assert false == true, f"after move {turn} seat {seat} could tell"
+                assert settled(self.wrong_move(viewer, table, seat)) == refused
+                forget(table.code)
+                compared += 1
+        assert compared >= 30
+        assert changed > 200
+
+    def wrong_move(self, viewer: Visitor, table: Table, seat: int | None) -> object:
+        sequence = Table.objects.get(pk=table.pk).sequence
+        sent = {"seat": seat or 0, "sequence": sequence, "move": "a-wrong-move", "action": '["sow", 99]'}
+        return viewer.post(f"/t/{table.code}/answer", sent, headers={"hx-request": "true"})
+
+    def test_the_comparison_would_notice_a_card_that_is_known(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+        viewer = Visitor(anna)
+        true = settled(viewer.page(table))
+        with reading(table.code) as (_, ledger):
+            hand = ledger.state.seats[0].hand
+            hand.items[0] = (hand.items[0] + 1) % 24
+        assert settled(viewer.page(table)) != true
+        forget(table.code)
+
+
+class Seeds(TestCase):
+    def test_a_seed_leaves_the_server_only_after_the_end(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+        viewer = Visitor(anna)
+        assert viewer.get(f"/t/{table.code}/replay").status_code == 404
+        while waiting(table):
+            play_at_random(table, [anna, ben], 7)
+            for part in PARTS:
+                assert table.seed.encode() not in viewer.page(table, part).content
+        replay = viewer.get(f"/t/{table.code}/replay")
+        assert replay.status_code == 200
+        assert table.seed.encode() in replay.content
+
+    def test_moderators_do_not_see_it_either(self) -> None:
+        boss = Person.objects.create_superuser("boss", "a good long password")
+        table = running(boss, Person.objects.guest("Ben"))
+        page = Visitor(boss).get(f"/admin/play/table/{table.pk}/change/")
+        assert page.status_code == 200
+        assert table.seed.encode() not in page.content
+
+
+class Doors(TestCase):
+    def setUp(self) -> None:
+        self.anna, self.ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        self.stranger = Visitor(Person.objects.guest("Cleo"))
+
+    def test_a_private_table_is_not_there_for_strangers(self) -> None:
+        table = running(self.anna, self.ben)
+        for part in ("", "/scene", "/log", "/version", "/card/bakery", "/replay"):
+            assert self.stranger.page(table, part).status_code == 404, part
+        for part in ("answer", "undo", "chat", "hand"):
+            assert self.stranger.post(f"/t/{table.code}/{part}", {"text": "hello"}).status_code == 404, part
+        assert table.code not in self.stranger.get("/").content.decode()
+
+    def test_a_public_one_shows_strangers_only_what_is_public(self) -> None:
+        table = running(self.anna, self.ben, public=True)
+        page = self.stranger.page(table).content.decode()
+        assert 'id="answer"' not in page
+        assert page.count("3 × Face-down card") == 2
+        own = Visitor(self.anna).page(table).content.decode()
+        assert own.count("3 × Face-down card") == 1
+
+
+class Sockets(TransactionTestCase):
+    def test_a_socket_says_the_version_and_nothing_else(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+        before = Table.objects.get(pk=table.pk).version
+        assert async_to_sync(self.listen)(anna, table) == [{"version": before}]
+
+    def test_strangers_are_not_told(self) -> None:
+        table = running(Person.objects.guest("Anna"), Person.objects.guest("Ben"))
+        assert async_to_sync(self.listen)(AnonymousUser(), table) == []
+        assert async_to_sync(self.listen)(Person.objects.guest("Cleo"), table) == []
+
+    async def listen(self, person: object, table: Table) -> list[object]:
+        application = URLRouter([path("live/<slug:code>", TableSocket.as_asgi())])
+        socket = WebsocketCommunicator(application, f"/live/{table.code}")
+        socket.scope["user"] = person
+        await socket.connect()
+        heard = []
+        message = await socket.receive_output(timeout=2)
+        if message["type"] == "websocket.send":
+            heard.append(json.loads(message["text"]))
+            await socket.send_json_to({"version": 99, "give": "everything"})
+            assert await socket.receive_nothing(timeout=0.3)
+        await socket.disconnect()
+        return heard
