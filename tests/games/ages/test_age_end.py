@@ -3,7 +3,7 @@
 import pytest
 
 from civitas.games.ages.age_end import end_age
-from civitas.games.ages.card_row import remove
+from civitas.games.ages.card_row import first_in_round, remove
 from civitas.games.ages.leaving import clear_away, discard_pacts, discard_wars
 from civitas.games.ages.state import AgesState
 from games.ages.positions import (
@@ -250,3 +250,13 @@ def test_leaving_is_possible_only_before_anything_was_done() -> None:
     for off in (table(2, "expert", leaving="off"), table(2, "advanced")):
         turn(off)
         assert why(off, "leave") == ("leaving_not_agreed",)
+
+
+@rule("IW-AMB-33", "IW-54")
+def test_when_the_start_player_has_left_the_next_one_begins_the_round() -> None:
+    state = table(4, "expert", leaving="on")
+    assert first_in_round(state) == 0
+    own(state, 0).left = 1
+    assert first_in_round(state) == 1
+    own(state, 1).left = 1
+    assert first_in_round(state) == 2

@@ -2,6 +2,7 @@
 
 import pytest
 
+from civitas.games.ages.in_play import lose_leader
 from games.ages.positions import (
     CARDS,
     actions,
@@ -306,3 +307,28 @@ def test_types_of_buildings_and_units() -> None:
     units = ("warriors", "knights", "cannon", "air_forces")
     assert [types[card] for card in units] == [7, 8, 9, 10]
     assert resources(table()) == 0
+
+
+@rule("IW-84")
+def test_a_lost_action_token_may_be_one_that_is_missing() -> None:
+    state = table(2, "expert")
+    put(state, 0, "hammurabi")
+    give(state, 0, "leonardo")
+    turn(state)
+    own(state).civil_missing = 3
+    assert civil(state) == 2
+    lose_leader(state, 0, "IW-236")
+    assert (own(state).civil_used, own(state).civil_missing, civil(state)) == (0, 2, 2)
+
+
+@rule("IW-84")
+def test_used_tokens_are_given_up_before_missing_ones() -> None:
+    state = table(2, "expert")
+    put(state, 0, "pyramids", "code_of_laws", "caesar")
+    own(state).civil_used, own(state).civil_missing, own(state).military_used = 1, 2, 1
+    assert (civil(state), military(state)) == (6 - 1 - 2, 3 - 1)
+    own(state).play.take(own(state).play.items.index(number("pyramids")))
+    own(state).play.take(own(state).play.items.index(number("code_of_laws")))
+    lose_leader(state, 0, "IW-236")
+    assert (own(state).civil_used, own(state).civil_missing, own(state).military_used) == (0, 1, 0)
+    assert (civil(state), military(state)) == (3, 2)

@@ -3,7 +3,10 @@
 import pytest
 
 from civitas.games.ages.change import gained, left_after
+from civitas.games.ages.in_play import refresh_index
+from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import FOOD, RESOURCES, lose, pay, receive
+from civitas.kernel.zones import PUBLIC
 from games.ages.positions import (
     actions,
     do,
@@ -159,3 +162,50 @@ def test_tokens_reach_a_card_only_through_the_pool() -> None:
     assert actions(state, "build") == []
     do(state, "population")
     assert ("build", "bronze") in actions(state)
+
+
+def trading(goods: str) -> AgesState:
+    """A game with the Trade Routes Agreement: seat 0 may pay with food as A, with resources as B."""
+    state = table(3, "expert")
+    owner = own(state)
+    owner.play.put(number("trade_routes"), PUBLIC)
+    owner.pact, owner.pact_partner, owner.pact_side = number("trade_routes"), 1, 0 if goods == "food" else 1
+    refresh_index(state, 0)
+    return state
+
+
+def test_one_food_may_stand_for_a_resource_once_in_a_turn() -> None:
+    state = trading("food")
+    work(state, 0, pool=3)
+    store(state, 0, bronze=3, agriculture=2)
+    turn(state)
+    do(state, "build", "bronze")
+    assert topic(state) == "payment"
+    assert actions(state) == [
+        ("pay", ("agriculture", 1), ("bronze", 2)),
+        ("pay", ("agriculture", 2), ("bronze", 1)),
+    ]
+    do(state, "pay", ("agriculture", 1), ("bronze", 2))
+    assert (food(state), resources(state)) == (1, 2)
+    do(state, "build", "bronze")
+    assert (topic(state), food(state), resources(state)) == ("turn", 1, 0)
+
+
+def test_the_other_goods_help_only_as_far_as_there_are_any() -> None:
+    state = trading("food")
+    store(state, 0, bronze=1)
+    turn(state)
+    assert ("build", "bronze") not in actions(state)
+    store(state, 0, agriculture=1)
+    do(state, "build", "bronze")
+    assert tokens(state) == {}
+    famine = trading("resources")
+    work(famine, 0, agriculture=0)
+    own(famine).yellow_bank = 16
+    own(famine).culture = 9
+    jump(famine, 0, "consume", "turn")
+    assert own(famine).culture == 5
+    store(famine, 0, bronze=1)
+    own(famine).offers_used = ()
+    jump(famine, 0, "consume", "turn")
+    assert (own(famine).culture, resources(famine)) == (5, 0)

@@ -100,18 +100,16 @@ Way = tuple[tuple[int, tuple[int, ...]], ...]
 def payment_ways(state: AgesState, seat: int, goods: int, cost: int) -> list[Way]:
     """Return the ways to pay; some food may stand for resources, or the reverse (IWC-22)."""
     own = state.seats[seat]
-    ways: list[Way] = [((goods, left),) for left in outcomes(state, own, goods, cost)]
     substitutes = substitute_worth(state, seat, goods)
     if not substitutes:
-        return ways
-    if in_store(state, own, goods) < cost:
-        ways = []
-    other = 1 - goods
-    for worth in range(1, min(substitutes, cost) + 1):
-        if in_store(state, own, goods) >= cost - worth:
+        return [((goods, left),) for left in outcomes(state, own, goods, cost)]
+    ways: list[Way] = []
+    have, other = in_store(state, own, goods), 1 - goods
+    for worth in range(min(substitutes, cost) + 1):
+        if have >= cost - worth:
+            spent = outcomes(state, own, other, worth)
             for left in outcomes(state, own, goods, cost - worth):
-                for spent in outcomes(state, own, other, worth):
-                    ways.append(((goods, left), (other, spent)))
+                ways += [((goods, left), (other, kept)) for kept in spent]
     return ways
 
 
@@ -142,7 +140,9 @@ def carry_out_payment(state: AgesState, seat: int, way: Way) -> None:
     """Move the tokens of a payment."""
     own = state.seats[seat]
     if len(way) > 1:
-        own.offers_used = (*own.offers_used, SUBSTITUTED[way[0][0]])
+        goods, kept = way[1]
+        if kept != tuple([own.blue[slot] for slot in stores(own, goods)]):
+            own.offers_used = (*own.offers_used, SUBSTITUTED[1 - goods])
     for goods, left in way:
         settle(own, goods, left)
 
