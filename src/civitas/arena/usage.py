@@ -1,10 +1,11 @@
 """Which components ever take effect: what no game touches is dead, or its rule is not wired up.
 
 A component takes effect when an effect is carried out for it or when the journal names it; to claim one is
-not enough. Unless told otherwise, the games go in turn through the title's configurations, so that every
-variant is met, and the players are curious: they take what nobody has used so far. Most of them are random
-bots otherwise, which are many times as fast; in some games one of them plays for points, because what lies at
-the end of a long way is never reached by chance.
+not enough. Components without a name, such as the tables of a board, are not counted. Unless told otherwise,
+the games go in turn through the title's configurations, so that every variant is met, and the players are
+curious: they take what nobody has used so far. Most of them are random bots otherwise, which are many times as
+fast; in some games one of them plays for points, because what lies at the end of a long way is never reached
+by chance.
 """
 
 from __future__ import annotations
@@ -48,7 +49,8 @@ def usage(
         raise Unplayable(f"{game.names['en']} has no component files, so there is nothing to count.")
     if games < 1:
         raise Unplayable(f"The number of games is at least 1, not {games}.")
-    used = dict.fromkeys(game.pack.by_id, 0)
+    named = {kind.name for kind in game.kinds if kind.named}
+    used = {id: 0 for id, entry in game.pack.by_id.items() if entry.kind in named}
     configurations = [configuration] if configuration else game.configurations()
     for number in range(games):
         chosen = configurations[number % len(configurations)]
