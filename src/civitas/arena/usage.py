@@ -3,9 +3,9 @@
 A component takes effect when an effect is carried out for it or when the journal names it; to claim one is
 not enough. Components without a name, such as the tables of a board, are not counted. Unless told otherwise,
 the games go in turn through the title's configurations, so that every variant is met, and the players are
-curious: they take what nobody has used so far. Most of them are random bots otherwise, which are many times as
-fast; in some games one of them plays for points, because what lies at the end of a long way is never reached
-by chance.
+curious: they take what nobody has used so far. Most of them are random bots otherwise, which are many times
+as fast; in some games one of them plays for points, because what lies at the end of a long way is never
+reached by chance.
 """
 
 from __future__ import annotations
