@@ -313,7 +313,8 @@ def usage(
     bot: Annotated[
         str | None,
         typer.Option(
-            help="Who plays all seats; else random bots, in every third game a greedy one among them."
+            help="Who plays all seats. Else random bots that prefer what was never used so far, "
+            "with a greedy one among them in every fifth game."
         ),
     ] = None,
     seats: Annotated[int | None, typer.Option(metavar="N", help="Only with so many seats.")] = None,

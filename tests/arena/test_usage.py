@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from civitas.arena.usage import _crowd, usage
+from civitas.arena.usage import Curious, _crowd, usage
 from civitas.kernel.game import Configuration, Game
-from civitas.kernel.types import Unplayable
+from civitas.kernel.state import Question
+from civitas.kernel.types import Action, Unplayable
 from hamlet import GAME
 from hamlet.game import Hamlet
 from hamlet.rules import RULES
@@ -51,14 +54,27 @@ def test_watching_leaves_the_game_s_own_rules_alone() -> None:
     assert GAME.rules.steps["effect"] is before
 
 
-def test_a_seeker_sits_among_the_crowd_in_every_third_game() -> None:
-    lineups = [_crowd(number, 7, 3) for number in range(42)]
+def test_a_seeker_sits_among_the_crowd_in_every_fifth_game() -> None:
+    lineups = [_crowd(number, 7, 3) for number in range(70)]
     with_one = [lineup for lineup in lineups if "greedy" in lineup]
     assert len(with_one) == 14
     assert {lineup.index("greedy") for lineup in with_one} == {0, 1, 2}
     assert all(lineup.count("random") >= 2 for lineup in lineups)
-    met = {number % 3 for number in range(42) if "greedy" in _crowd(number, 3, 2)}
-    assert met == {0, 1, 2}
+    met = {number % 5 for number in range(70) if "greedy" in _crowd(number, 5, 2)}
+    assert met == {0, 1, 2, 3, 4}
+
+
+def test_the_curious_take_what_nobody_has_used() -> None:
+    actions: list[Action] = [("claim", "inn"), ("claim", "mill"), ("keep",), ("pick", ("pond", "mill"))]
+    question = Question(0, "claim", (), actions, "HM-5")
+    for unused, wanted in [
+        ({"mill"}, {actions[1], actions[3]}),
+        ({"inn"}, {actions[0]}),
+        (set(), set(actions)),
+    ]:
+        curious = Curious("random", unused)
+        assert curious.blind
+        assert {curious.choose(GAME, {}, question, Random(seed)) for seed in range(40)} == wanted
 
 
 def test_a_bot_that_is_named_plays_all_seats() -> None:

@@ -122,3 +122,19 @@ def test_greedy_samples_a_long_list(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     ask(make("greedy"), state, Random(1))
     assert len(tried) == DEALS * MOST_TRIED
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_bots_do_not_give_a_game_up(name: str) -> None:
+    class Proud(type(GAME)):  # type: ignore[misc]
+        quitting = frozenset({"end"})
+
+    state = at_turn(coins=3, wood=1)
+    question = state.question(0)
+    assert question is not None
+    assert ("end",) in question.actions
+    for seed in range(20):
+        chosen = make(name).choose(Proud(), view(state, 0), question, Random(seed))
+        assert chosen[0] != "end"
+    last = Question(0, "turn", (0,), [("end",)], "HM-9")
+    assert make("random").choose(Proud(), {}, last, Random(1)) == ("end",)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from statistics import median
@@ -315,17 +316,17 @@ def _learnt(before: State, after: State, seat: int) -> bool:
 
 def _learnt_by(before: State, after: State, seat: int) -> bool:
     """Return whether a seat knows an item now that it did not know before."""
-    knew = _known_items(before, seat)
-    return any(item not in knew for item in _known_items(after, seat))
+    return bool(_known_items(after, seat) - _known_items(before, seat))
 
 
-def _known_items(state: State, seat: int) -> set[int]:
-    return {
+def _known_items(state: State, seat: int) -> Counter[int]:
+    """Return the items that a seat knows, each as often: of two equal cards it may know only one."""
+    return Counter(
         item
         for zone in state.zones()
         for item, mask in zip(zone.items, zone.known, strict=True)
         if mask >> seat & 1
-    }
+    )
 
 
 def stops_undo_at_chance(case: Case) -> None:

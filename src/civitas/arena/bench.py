@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from civitas.arena.play import bot_rng, play_out
-from civitas.bots import Bot, make
+from civitas.bots import Bot, make, serious
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
@@ -47,19 +47,19 @@ class Ours:
         self.length = 0
 
     def play(self, number: int) -> int:
-        state = self.game.setup({}, self.seats, number)
+        state = self.game.setup(self.game.bench_options, self.seats, number)
         players: list[Bot] = [make("random") for _ in range(self.seats)]
         rngs = [bot_rng(number, seat) for seat in range(self.seats)]
         self.length = play_out(self.game, state, players, rngs)
         return self.length
 
     def midgame(self, number: int) -> Callable[[], object]:
-        state = self.game.setup({}, self.seats, number)
+        state = self.game.setup(self.game.bench_options, self.seats, number)
         rng = Random(number)
         for _ in range(self.length // 2):
             if not state.over:
                 question = state.questions()[0]
-                state.apply(question.seat, rng.choice(question.actions))
+                state.apply(question.seat, rng.choice(serious(self.game, question.actions)))
         return state.copy
 
 

@@ -1,29 +1,32 @@
 """Which components ever take effect: what no game touches is dead, or its rule is not wired up.
 
 A component takes effect when an effect is carried out for it or when the journal names it; to claim one is
-not enough. Unless told otherwise, the games go in turn through the title's configurations, so that every
-variant is met, and a bot that plays for points sits among random ones in some games: what lies at the end of
-a long way is never reached by chance, but games without one are many times as fast.
+not enough. Components without a name, such as the tables of a board, are not counted. Unless told otherwise,
+the games go in turn through the title's configurations, so that every variant is met, and the players are
+curious: they take what nobody has used so far. Most of them are random bots otherwise, which are many times
+as fast; in some games one of them plays for points, because what lies at the end of a long way is never
+reached by chance.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
+from random import Random
 from typing import Any
 
 from civitas.arena.play import bot_rng, play_out
-from civitas.bots import make
+from civitas.bots import Bot, is_blind, make
 from civitas.games import Packed
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.game import Configuration, Game
-from civitas.kernel.state import State
-from civitas.kernel.types import Entry, Unplayable
+from civitas.kernel.state import Question, State
+from civitas.kernel.types import Action, Entry, Unplayable
 
 Progress = Callable[[int], None]
 
 SEEKER, CROWD = "greedy", "random"
-SEEKS = 3
+SEEKS = 5
 """In one of so many games a seeker sits among the crowd."""
 
 WISHES = frozenset({"claim", "displaced"})
@@ -46,11 +49,16 @@ def usage(
         raise Unplayable(f"{game.names['en']} has no component files, so there is nothing to count.")
     if games < 1:
         raise Unplayable(f"The number of games is at least 1, not {games}.")
-    used = dict.fromkeys(game.pack.by_id, 0)
+    named = {kind.name for kind in game.kinds if kind.named}
+    used = {id: 0 for id, entry in game.pack.by_id.items() if entry.kind in named}
     configurations = [configuration] if configuration else game.configurations()
     for number in range(games):
         chosen = configurations[number % len(configurations)]
-        players = [bot] * chosen.seats if bot else _crowd(number, len(configurations), chosen.seats)
+        if bot:
+            players = [make(bot) for _ in range(chosen.seats)]
+        else:
+            lineup = _crowd(number, len(configurations), chosen.seats)
+            players = [Curious(name, {id for id in used if not used[id]}) for name in lineup]
         for name in _named(game, chosen, derive_seed(seed, number), players):
             if name in used:
                 used[name] += 1
@@ -65,6 +73,22 @@ def usage(
     }
 
 
+class Curious:
+    """Takes what names a component that nobody has used so far; else it does what another bot would do."""
+
+    def __init__(self, name: str, unused: set[str]) -> None:
+        self.bot = make(name)
+        self.blind = is_blind(self.bot)
+        self.unused = unused
+
+    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+        if self.unused:
+            new = [action for action in question.actions if not self.unused.isdisjoint(_texts(action[1:]))]
+            if new:
+                return rng.choice(new)
+        return self.bot.choose(game, view, question, rng)
+
+
 def _crowd(number: int, configurations: int, seats: int) -> list[str]:
     """Return who plays a game; the seeker comes to every configuration and sits on every seat in turn."""
     players = [CROWD] * seats
@@ -74,15 +98,14 @@ def _crowd(number: int, configurations: int, seats: int) -> list[str]:
     return players
 
 
-def _named(game: Game, chosen: Configuration, seed: int, players: list[str]) -> set[str]:
+def _named(game: Game, chosen: Configuration, seed: int, players: Sequence[Bot]) -> set[str]:
     """Return every text that a journal entry or the source of an effect names in one game."""
     named: set[str] = set()
     sink: list[tuple[int, Entry]] = []
     watched = _watched(game, named)
     state = watched.setup(chosen.options, chosen.seats, seed, sink)
     state.sink = sink
-    bots = [make(name) for name in players]
-    play_out(watched, state, bots, [bot_rng(seed, seat) for seat in range(chosen.seats)])
+    play_out(watched, state, list(players), [bot_rng(seed, seat) for seat in range(chosen.seats)])
     for _, (kind, _, _, values, _, secret) in sink:
         if kind not in WISHES:
             named.update(_texts((values, secret)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from civitas.bots.registry import bot
+from civitas.bots.registry import bot, serious
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action
@@ -25,7 +25,7 @@ class GreedyBot:
     """One step ahead over the game's own evaluation; equals are drawn by lot."""
 
     def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
-        actions = question.actions
+        actions = serious(game, question.actions)
         if len(actions) == 1:
             return actions[0]
         if len(actions) > MOST_TRIED:

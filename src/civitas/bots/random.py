@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from civitas.bots.registry import bot
+from civitas.bots.registry import bot, serious
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action
@@ -18,5 +18,5 @@ class RandomBot:
     blind = True
 
     def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
-        actions = question.actions
+        actions = serious(game, question.actions)
         return actions[int(rng.random() * len(actions))]

@@ -57,6 +57,13 @@ def make(name: str) -> Bot:
     return _BOTS[name]()
 
 
+def serious(game: Game, actions: list[Action]) -> list[Action]:
+    """Return the actions of somebody who wants to go on playing."""
+    if not game.quitting:
+        return actions
+    return [action for action in actions if action[0] not in game.quitting] or actions
+
+
 def is_blind(player: Bot) -> bool:
     """Return whether a bot never looks at its view, so that none need be made for it."""
     return bool(getattr(player, "blind", False))

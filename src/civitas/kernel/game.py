@@ -102,6 +102,10 @@ class Game:
     options: ClassVar[tuple[Option, ...]] = ()
     state_class: ClassVar[type[State]]
     rule_prefix: ClassVar[str] = ""
+    quitting: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of actions by which a player gives the game up; bots leave them alone."""
+    bench_options: ClassVar[dict[str, Any]] = {}
+    """The options that measurements of speed play with."""
     in_play: ClassVar[tuple[str, ...]] = ()
     """Keys of a seat's part of the board whose components its player wants explained: hand, cards in play."""
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from games.ages.effect_words import Reader, Words
+from civitas.games import with_pack
+from civitas.games.ages.game import Ages
 
 FOLDER = Path(__file__).parents[3] / "src" / "civitas" / "games" / "ages" / "components"
 CIVIL = {
@@ -96,8 +97,8 @@ def test_military_decks(players: int, sizes: list[int]) -> None:
 
 
 def test_the_box_holds_340_cards() -> None:
-    assert sum(deck_sizes(CIVIL_CARDS, 4)) == BOARD["box"]["civil_cards"] == 185
-    assert sum(deck_sizes(MILITARY_CARDS, 4)) == BOARD["box"]["military_cards"] == 155
+    assert sum(deck_sizes(CIVIL_CARDS, 4)) == BOARD["box"][0]["civil_cards"] == 185
+    assert sum(deck_sizes(MILITARY_CARDS, 4)) == BOARD["box"][0]["military_cards"] == 155
 
 
 def test_five_cards_of_each_mark_in_every_marked_deck() -> None:
@@ -190,41 +191,6 @@ def test_technologies_lie_in_the_file_of_their_type() -> None:
     }
     for file, allowed in types.items():
         assert {card["type"] for card in CIVIL_CARDS if card["file"] == file} == allowed
-
-
-WORDS = Words()
-
-
-@pytest.mark.parametrize("card", CARDS, ids=[card["id"] for card in CARDS])
-def test_every_effect_is_written_in_the_listed_words(card: Card) -> None:
-    for text in effect_strings(card):
-        Reader(text, WORDS).read()
-
-
-def test_no_listed_word_is_idle() -> None:
-    read = [Reader(text, WORDS).read() for card in CARDS for text in effect_strings(card)]
-    used = set().union(*(reader.used for reader in read))
-    assert used == {(kind, name) for kind, terms in WORDS.terms.items() for name in terms}
-    lists = set().union(*(reader.arguments for reader in read))
-    idle = {(name, word) for name, words in WORDS.lists.items() for word in words} - lists
-    assert idle == {("TYPE", "air"), ("TYPE", "temple")}
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["culture", "culture two", "each culture 2", "steal culture 2", "per wizard: culture 1", "lose wonder 1"]
-    + [
-        "choose: food 2",
-        "culture 1 culture 2",
-        "(food 1",
-        "when birthday: food 1",
-        "build castle",
-        "food 1 ;",
-    ],
-)
-def test_what_is_not_in_the_words_is_refused(text: str) -> None:
-    with pytest.raises(AssertionError):
-        Reader(text, WORDS).read()
 
 
 WHO = ("each", "strongest", "weakest", "most-culture", "fewest-culture", "happiest", "active", "players")
@@ -336,12 +302,12 @@ def test_an_obsolete_bonus_stands_exactly_where_units_can_be_too_old() -> None:
 
 def test_the_civilization_board_begins_with_25_yellow_tokens() -> None:
     workers = sum(entry.get("workers", 0) for entry in BOARD["start_technology"])
-    assert workers + BOARD["start"]["unused_workers"] + BOARD["start"]["yellow_bank"] == 25
-    assert BOARD["start"]["blue_bank"] == 18
+    assert workers + BOARD["start"][0]["unused_workers"] + BOARD["start"][0]["yellow_bank"] == 25
+    assert BOARD["start"][0]["blue_bank"] == 18
 
 
 def row_for(bank: str, tokens: int) -> dict[str, int]:
-    return next(row for row in BOARD[bank]["rows"] if tokens >= row["tokens"])
+    return next(row for row in BOARD[bank][0]["rows"] if tokens >= row["tokens"])
 
 
 @pytest.mark.parametrize(
@@ -360,10 +326,10 @@ def test_blue_bank(tokens: int, corruption: int) -> None:
 
 
 def test_card_row_and_caps() -> None:
-    assert Counter(BOARD["card_row"]["cost"]) == {1: 5, 2: 4, 3: 4}
-    assert BOARD["card_row"]["cost"] == sorted(BOARD["card_row"]["cost"])
-    assert BOARD["card_row"]["removed"] == [3, 2, 1]
-    caps = {k: v for k, v in BOARD["caps"].items() if k != "provenance"}
+    assert Counter(BOARD["card_row"][0]["cost"]) == {1: 5, 2: 4, 3: 4}
+    assert BOARD["card_row"][0]["cost"] == sorted(BOARD["card_row"][0]["cost"])
+    assert BOARD["card_row"][0]["removed"] == [3, 2, 1]
+    caps = {k: v for k, v in BOARD["caps"][0].items() if k not in ("id", "provenance")}
     assert caps == {
         "science": 40,
         "culture_growth": 30,
@@ -372,3 +338,18 @@ def test_card_row_and_caps() -> None:
         "happy": 8,
         "military_draw": 3,
     }
+
+
+def test_an_owner_s_values_change_the_game(tmp_path: Path) -> None:
+    (tmp_path / "box.toml").write_text(
+        '[[leader]]\nid = "moses"\neffects = ["discount-population 2"]\n'
+        '[[technology]]\nid = "iron"\nbuild_cost = 4\n[[caps]]\nid = "caps"\nscience = 50\n'
+    )
+    changed = with_pack(Ages(), tmp_path)
+    assert isinstance(changed, Ages)
+    cards = changed.components
+    assert cards.cards[cards.number["moses"]].effects == (("discount-population", 2),)
+    assert cards.build_cost[cards.number["iron"]] == 4
+    assert cards.science_cap == 50
+    assert changed.pack_hash != Ages().pack_hash
+    assert changed.setup({}, 2, 1).questions()[0].topic == "turn"

@@ -43,7 +43,7 @@ def test_the_event_line_is_open_from_the_start() -> None:
     state = table(2, challenges={"9a": "moon_landing"}, battles={"9b": "verdun"})
     events = view(state, None)["board"]["events"]
     assert [event["stand"] for event in events] == ["3", "4", "5", "6", "7", "8", "9a", "9b"]
-    assert (events[6]["id"], events[6]["thresholds"]) == ("moon_landing", [[10, 3]])
+    assert (events[6]["id"], events[6]["thresholds"]) == ("moon_landing", [{"at": 10, "points": 3}])
     assert (events[7]["id"], events[7]["threat"], events[7]["lines"]) == ("verdun", 12, 2)
     assert [event["tray"] for event in events] == [True, True, False, False, False, False, False, False]
 
@@ -77,7 +77,7 @@ def test_markets_and_the_philosophy_board_are_on_the_table() -> None:
         (4, 4, 2),
         (5, 5, 3),
     ]
-    hidden = {"id": None, "available": False}
+    hidden = {"id": "back.8", "available": False}
     assert [level["tokens"] for level in board["philosophy"]] == [[hidden, hidden]] * 5
 
 
@@ -107,7 +107,7 @@ def test_the_power_of_all_is_shown() -> None:
     arrange(state, 0, heritage=3, cubes={"unit": 2})
     arrange(state, 1, heritage=4)
     seats = view(state, None)["board"]["seats"]
-    assert [(own["power"], own["rank"]) for own in seats] == [(7, 1), (4, 2), (0, 0)]
+    assert [(own["power"], own["rank"]) for own in seats] == [(7, 1), (4, 2), (0, None)]
     told = listen(state)
     jump(state, "battle")
     assert [entry[3] for _, entry in told if entry[0] == "power"] == [(7, 1), (4, 2), (0, None)]

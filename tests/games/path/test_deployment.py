@@ -18,15 +18,17 @@ def test_left_sides_deploy_their_agents() -> None:
 
 @rule("PC-53", "PC-14")
 def test_a_living_leader_adds_agents_within_the_limit() -> None:
-    state = table(2)
-    arrange(state, 0, left=("writing",), leader="hypatia")
-    arrange(state, 1, left=("theatre", "gunpowder"), leader="hypatia")
-    jump(state, "deployment")
-    assert cubes(state, 0) == {"ambassador": 1, "sage": 1}
-    assert len(options(state, 1)) == 4
-    assert cubes(state, 1) == {}
-    answer(state, 1, "deployment", agents(sage=2, unit=1, builder=1))
-    assert cubes(state, 1) == {"sage": 2, "unit": 1, "builder": 1}
+    within = table(2)
+    arrange(within, 0, left=("writing",), leader="hypatia")
+    jump(within, "deployment")
+    assert cubes(within, 0) == {"ambassador": 1, "sage": 1}
+    above = table(2)
+    arrange(above, 1, left=("theatre", "gunpowder"), leader="hypatia")
+    jump(above, "deployment")
+    assert len(options(above, 1)) == 4
+    assert cubes(above, 1) == {}
+    answer(above, 1, "deployment", agents(sage=2, unit=1, builder=1))
+    assert cubes(above, 1) == {"sage": 2, "unit": 1, "builder": 1}
 
 
 @rule("PC-54", "PC-55", "TS-3")

@@ -48,7 +48,9 @@ def test_alone_the_set_up_names_the_rival_s_card_and_the_difficulty() -> None:
     assert entries[0][3] == ("market_2",)
     [variant] = [entry for entry in entries if entry[0] == "variant"]
     assert variant[3] == ("rival_realm", "world_power")
-    assert words_of(PATH, "de").journal(variant) == "Die Solovariante Das Rivalenreich, Schwierigkeit Weltmacht."
+    assert (
+        words_of(PATH, "de").journal(variant) == "Die Solovariante Das Rivalenreich, Schwierigkeit Weltmacht."
+    )
     assert state.rival is not None
     civilization = state.box.civilizations[state.rival.board].id
     assert ("civilization", TABLE, "PCS-3", (f"rival_{civilization}",), 0, ()) in entries

@@ -37,7 +37,7 @@ def test_the_first_alone_picks_one_token_for_all() -> None:
     state = table(2)
     lay_tokens(state, 3, "adv_heritage", "adv_builder")
     arrange(state, 0, cubes={"philosopher": 3}, philosophy=2)
-    assert view(state, 1)["board"]["philosophy"][2]["tokens"][0] == {"id": None, "available": False}
+    assert view(state, 1)["board"]["philosophy"][2]["tokens"][0] == {"id": "back.8", "available": False}
     jump(state, "philosophy")
     shown = view(state, 1)["board"]["philosophy"][2]["tokens"]
     assert [token["id"] for token in shown] == ["adv_heritage", "adv_builder"]

@@ -17,6 +17,7 @@ from games.path.positions import (
     fetch,
     jump,
     lay_tokens,
+    listen,
     market,
     names,
     options,
@@ -378,3 +379,40 @@ def test_the_total_of_the_rival_decides() -> None:
     assert (GAME.outcome(state).verdict, GAME.outcome(state).totals) == ("shared", [16])
     arrange(state, 0, population=12)
     assert (GAME.outcome(state).verdict, GAME.outcome(state).totals) == ("victory", [17])
+
+
+@rule("PCS-5")
+def test_the_rival_compares_by_its_card_and_not_by_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Science is third for Egypt, second on Rome's card and board, fourth on the card turned round."""
+    state = solo("egypt", "rome")
+    rival = rival_of(state)
+    market(state, wonders=("stonehenge",))
+    arrange(state, 0, cubes={"builder": 2})
+    arrange(state, 1, cubes={"builder": 2})
+    action_card(state, "quarry")
+    row, favour = BOX.rivals[rival.board]
+    with monkeypatch.context() as turned:
+        turned.setitem(BOX.rivals, rival.board, (row[::-1], favour))
+        jump(state, "wonders")
+        assert options(state, 0) == [("claim", "stonehenge"), ("keep",)]
+    jump(state, "wonders")
+    assert (owned(state, 0), owned(state, 1)) == ([], ["stonehenge"])
+
+
+@rule("PCS-14", "PCS-9")
+def test_levels_and_technologies_of_an_income_come_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = solo("egypt", "rome", difficulty="foundation")
+    lay_tokens(state, 1, "adv_points", "adv_sage", up=1)
+    action_card(state, "retreat")
+    line = parse("philosophy 1 & technology industry I", GAME.vocabulary)
+    monkeypatch.setattr(rules.action_card(state), "income", (line,) * 3)
+    jump(state, "rival_income")
+    assert holdings(state, 1) == {"philosophy": 1, "points": 1, "builder": 1}
+
+
+@rule("PCS-26")
+def test_the_journal_names_the_next_interest() -> None:
+    state = solo("egypt", "rome")
+    heard = listen(state)
+    jump(state, "rival_turns")
+    assert [entry[3] for _, entry in heard if entry[0] == "interest"] == [("interest_science",)]

@@ -1,1 +1,7 @@
 """Im Wandel der Zeiten / Through the Ages, original edition: rules IW-1 to IW-306."""
+
+from civitas.games.ages.game import Ages
+
+GAME = Ages()
+
+__all__ = ["GAME", "Ages"]

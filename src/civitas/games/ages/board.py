@@ -1,0 +1,219 @@
+"""What the table shows: the main board, and each civilization with its rates and forecasts (IW-8, IW-9).
+
+Everything is computed from a masked state, so nothing hidden can slip in. A hidden card is written as its
+back, `back.<n>`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.games.ages.actions import TURN_ACTIONS, civil_left, may_act, military_left
+from civitas.games.ages.building import build_price, population_price, stages_price
+from civitas.games.ages.forecast import forecast
+from civitas.games.ages.kinds import AGES, GOVERNMENT, TYPES
+from civitas.games.ages.military_board import military_board
+from civitas.games.ages.rates import (
+    consumption,
+    culture_growth,
+    discontented,
+    faces_needed,
+    food_produced,
+    happy_faces,
+    resources_produced,
+    science_growth,
+    strength,
+    strength_parts,
+    uprising,
+)
+from civitas.games.ages.state import INTRODUCTORY, AgesState
+from civitas.games.ages.taking import hand_limit, price, unobtainable
+from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
+from civitas.kernel.types import Action
+from civitas.kernel.zones import Zone
+
+
+def shown(state: AgesState, zone: Zone) -> list[str]:
+    """Return the cards of a zone by id, hidden ones by their back."""
+    return state.game.shown(zone.items)
+
+
+def named(state: AgesState, card: int) -> str | None:
+    """Return the id of a card, None where there is none."""
+    return state.cards.ids[card] if card >= 0 else None
+
+
+def board(state: AgesState, seat: int | None) -> dict[str, Any]:
+    """Return everything that the boards draw."""
+    return {
+        "version": state.options["version"],
+        "round": state.round,
+        "last_round": state.last_round or None,
+        "age": AGES[state.age] if state.age < len(AGES) else "IV",
+        "start": state.start,
+        "active": state.active,
+        "row": [
+            row_field(state, seat, card, field)
+            for card, field in zip(state.row.items, state.places, strict=True)
+        ],
+        "civil_deck": in_age(state, state.civil_deck),
+        "military_deck": in_age(state, state.military_deck),
+        "military_discards": len(state.military_discards),
+        "current_events": shown(state, state.current_events),
+        "future_events": shown(state, state.future_events),
+        "past_events": shown(state, state.past_events),
+        "bonus_cards": shown(state, state.bonus_cards),
+        "seats": [civilization(state, who) for who in range(len(state.seats))],
+        "unavailable": [] if seat is None else unavailable(state, seat),
+        "military": None if state.version == INTRODUCTORY else military_board(state, seat),
+    }
+
+
+def in_age(state: AgesState, deck: Zone) -> int:
+    """Return how many cards of the current age are left in a deck; only the backs are looked at."""
+    back = state.game.back
+    backs = [back(item) if item >= 0 else -1 - item for item in deck.items]
+    return sum(1 for number in backs if number % len(AGES) == state.age)
+
+
+def row_field(state: AgesState, seat: int | None, card: int, field: int) -> dict[str, Any]:
+    """Return a field of the card row, with the price for whoever looks."""
+    shown_field: dict[str, Any] = {
+        "field": field,
+        "card": state.cards.ids[card],
+        "cost": state.cards.row_cost[field - 1],
+    }
+    if seat is not None:
+        shown_field["price"] = price(state, seat, card, field)
+        shown_field["refused"] = unobtainable(state, seat, card)
+    return shown_field
+
+
+def civilization(state: AgesState, seat: int) -> dict[str, Any]:
+    """Return a civilization board with its tracks."""
+    own = state.seats[seat]
+    index = own.index
+    return {
+        "culture": own.culture,
+        "science": own.science,
+        "culture_growth": culture_growth(state, seat),
+        "science_growth": science_growth(state, seat),
+        "strength": {"total": strength(state, seat), "parts": strength_parts(state, seat)},
+        "happiness": happiness(state, seat),
+        "food": goods(state, seat, FOOD),
+        "resources": goods(state, seat, RESOURCES),
+        "production": None if own.left else forecast(state, seat),
+        "yellow_bank": own.yellow_bank,
+        "blue_bank": own.blue_bank,
+        "unused_workers": own.pool,
+        "population_cost": population_price(state, seat) if own.yellow_bank else None,
+        "civil_actions": {"total": index.civil_actions, "left": civil_left(own)},
+        "military_actions": {"total": index.military_actions, "left": max(0, military_left(own))},
+        "unit_resources": own.unit_resources,
+        "urban_limit": index.urban_limit,
+        "hand": shown(state, own.hand),
+        "hand_limit": hand_limit(state, seat),
+        "military_hand": shown(state, own.military_hand),
+        "military_hand_limit": index.military_actions + index.military_hand,
+        "government": state.cards.ids[own.government],
+        "leader": named(state, own.leader),
+        "leaders_taken": [age for number, age in enumerate(AGES) if own.leaders_taken >> number & 1],
+        "technologies": technologies(state, seat),
+        "specials": [state.cards.ids[card] for card in index.specials],
+        "wonder": wonder(state, seat),
+        "wonders": [state.cards.ids[card] for card in index.wonders],
+        "flipped": [state.cards.ids[card] for card, _ in own.flipped],
+        "colonies": [state.cards.ids[card] for card in index.colonies],
+        "tactic": named(state, own.tactic),
+        "pact": pact(state, seat),
+        "war": {"card": state.cards.ids[own.war], "against": own.war_target} if own.war >= 0 else None,
+        "left": bool(own.left),
+    }
+
+
+def happiness(state: AgesState, seat: int) -> dict[str, Any]:
+    """Return happy faces, how many are needed, and whether production would be an uprising."""
+    own = state.seats[seat]
+    after = state.cards.happy_needed[max(0, own.yellow_bank - 1)]
+    return {
+        "faces": happy_faces(state, seat),
+        "needed": faces_needed(state, seat),
+        "discontented": discontented(state, seat),
+        "uprising": uprising(state, seat),
+        "needed_after_increase": after,
+    }
+
+
+def goods(state: AgesState, seat: int, which: int) -> dict[str, int]:
+    """Return the stock of food or resources and what one production adds or takes."""
+    stock = in_store(state, state.seats[seat], which)
+    if which == FOOD:
+        return {
+            "stock": stock,
+            "produced": food_produced(state, seat),
+            "consumption": consumption(state, seat),
+        }
+    return {"stock": stock, "produced": resources_produced(state, seat)}
+
+
+def technologies(state: AgesState, seat: int) -> list[dict[str, Any]]:
+    """Return the technologies that hold workers, by type and level."""
+    own, cards = state.seats[seat], state.cards
+    return [
+        {
+            "card": cards.ids[slot],
+            "type": TYPES[cards.type[slot]],
+            "level": cards.age[slot],
+            "workers": own.workers[slot],
+            "tokens": own.blue[slot] if slot < cards.stores else 0,
+            "build_price": build_price(state, seat, slot),
+        }
+        for slot in sorted(own.index.slots)
+    ]
+
+
+def wonder(state: AgesState, seat: int) -> dict[str, Any] | None:
+    """Return the wonder under construction."""
+    own = state.seats[seat]
+    if own.wonder < 0:
+        return None
+    return {
+        "card": state.cards.ids[own.wonder],
+        "stages": list(state.cards.cards[own.wonder].stages),
+        "built": own.stages,
+        "tokens": own.stage_tokens,
+        "next_price": stages_price(state, seat, 1),
+    }
+
+
+def pact(state: AgesState, seat: int) -> dict[str, Any] | None:
+    """Return the pact in front of a civilization, with the seats on both sides."""
+    own = state.seats[seat]
+    if own.pact < 0:
+        return None
+    sides = (seat, own.pact_partner) if own.pact_side == 0 else (own.pact_partner, seat)
+    return {"card": state.cards.ids[own.pact], "a": sides[0], "b": sides[1]}
+
+
+def unavailable(state: AgesState, seat: int) -> list[list[Any]]:
+    """Return what the player on turn might want to do and cannot, with the reasons."""
+    question = state.question(seat)
+    if question is None or question.topic != "turn":
+        return []
+    listed = set(question.actions)
+    wishes = [action for action in sorted(_wishes(state, seat)) if action not in listed]
+    return [[action, may_act(state, seat, action)] for action in wishes]
+
+
+def _wishes(state: AgesState, seat: int) -> list[Action]:
+    own, cards = state.seats[seat], state.cards
+    wishes: list[Action] = [("population",)]
+    wishes += [("take", field) for field in state.places]
+    wishes += [("build", cards.ids[slot]) for slot in own.index.slots]
+    wishes += [upgrade[3] for upgrade in own.index.upgrades]
+    wishes += [("play", cards.ids[card]) for card in sorted(set(own.hand.items))]
+    wishes += [("revolution", cards.ids[card]) for card in own.hand.items if cards.kind[card] == GOVERNMENT]
+    wishes += [("use", cards.ids[offer[0]]) for offer in own.index.offers]
+    if own.wonder >= 0:
+        wishes.append(("stage",))
+    return [wish for wish in wishes if wish[0] in TURN_ACTIONS]

@@ -1,0 +1,9 @@
+"""The book into which every module of this title writes its steps, questions, verbs and counts."""
+
+from __future__ import annotations
+
+from civitas.kernel.picks import PICKS
+from civitas.kernel.rules import Rules
+
+RULES = Rules()
+RULES.include(PICKS)

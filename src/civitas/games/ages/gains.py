@@ -1,0 +1,91 @@
+"""Gains that effects bring once (docs/rules/ages-effects.md, section 4.1; IW-98, IW-99, IW-133, IW-154)."""
+
+from __future__ import annotations
+
+from civitas.games.ages.book import RULES
+from civitas.games.ages.building import at_urban_limit
+from civitas.games.ages.production import gain_science
+from civitas.games.ages.state import AgesState
+from civitas.games.ages.tokens import FOOD, RESOURCES, increase_population, receive
+from civitas.kernel.types import Action
+
+
+@RULES.verb("food")
+def food(state: AgesState, seat: int, source: str, worth: int) -> None:
+    """Receive food."""
+    receive(state, seat, FOOD, worth, "IW-133", source)
+
+
+@RULES.verb("resources")
+def resources(state: AgesState, seat: int, source: str, worth: int) -> None:
+    """Receive resources."""
+    receive(state, seat, RESOURCES, worth, "IW-133", source)
+
+
+@RULES.verb("culture")
+def culture(state: AgesState, seat: int, source: str, points: int) -> None:
+    """Score culture points."""
+    state.seats[seat].culture += points
+    state.note("culture", seat, "IW-99", points, source)
+
+
+@RULES.verb("science")
+def science(state: AgesState, seat: int, source: str, points: int) -> None:
+    """Gain science points."""
+    gain_science(state, seat, points)
+    state.note("science", seat, "IW-99", points, source)
+
+
+@RULES.verb("population")
+def population(state: AgesState, seat: int, source: str, number: int) -> None:
+    """Move tokens from the yellow bank to the pool, as far as there are any (IW-21)."""
+    own = state.seats[seat]
+    for _ in range(min(number, own.yellow_bank)):
+        increase_population(own)
+        state.note("settled", seat, "IW-16", source)
+
+
+@RULES.verb("military-actions")
+def military_actions(state: AgesState, seat: int, source: str, number: int) -> None:
+    """Have more military actions this turn (IW-83)."""
+    state.seats[seat].military_extra += number
+    state.note("military_actions", seat, "IW-83", number, source)
+
+
+@RULES.verb("unit-resources")
+def unit_resources(state: AgesState, seat: int, source: str, number: int) -> None:
+    """Have resources for units this turn (IW-283)."""
+    state.seats[seat].unit_resources += number
+    state.note("unit_resources", seat, "IW-283", number, source)
+
+
+@RULES.verb("regain-civil-action")
+def regain_civil_action(state: AgesState, seat: int, source: str, number: int) -> None:
+    """Get used civil actions back (IW-298)."""
+    own = state.seats[seat]
+    own.civil_used = max(0, own.civil_used - number)
+    state.note("regained", seat, "IW-298", number, source)
+
+
+@RULES.verb("free-build")
+def free_build(state: AgesState, seat: int, source: str, name: str) -> None:
+    """Offer a free building or unit to whoever has an unused worker and room for it (IW-154)."""
+    slot = state.cards.number[name]
+    if state.seats[seat].pool and not at_urban_limit(state, seat, slot):
+        state.push("free_build", seat, name, source)
+
+
+@RULES.question("free_build", rule="IW-154", kinds=("build", "decline"))
+def offer_free_build(state: AgesState, seat: int, name: str, source: str) -> list[Action]:
+    """Build it or not."""
+    return [("build", name), ("decline",)]
+
+
+@offer_free_build.answers
+def build_freely(state: AgesState, seat: int, action: Action, name: str, source: str) -> None:
+    """Move a worker from the pool onto the card."""
+    if action[0] == "build":
+        own = state.seats[seat]
+        own.pool -= 1
+        own.workers[state.cards.number[name]] += 1
+        state.note("built", seat, "IW-154", name, 0)

@@ -1,0 +1,76 @@
+"""Cards entering and leaving play: index, action tokens, tokens from the box (IW-83, IW-84, IW-240)."""
+
+from __future__ import annotations
+
+from civitas.games.ages.index import index_of
+from civitas.games.ages.kinds import NONE
+from civitas.games.ages.state import AgesState
+from civitas.games.ages.tokens import gain_from_box, return_to_box
+from civitas.kernel.zones import PUBLIC
+
+
+def refresh_index(state: AgesState, seat: int) -> None:
+    """Gather anew what the cards in play do; of lost action tokens used ones are given up first (IW-84)."""
+    own = state.seats[seat]
+    before = own.index
+    after = own.index = index_of(state, seat)
+    lost = before.civil_actions - after.civil_actions
+    if lost > 0:
+        missing = max(0, lost - own.civil_used)
+        own.civil_used = max(0, own.civil_used - lost)
+        own.civil_missing = max(0, own.civil_missing - missing)
+    lost = before.military_actions - after.military_actions
+    if lost > 0:
+        own.military_used = max(0, own.military_used - lost)
+    if after.laboratories_as_mines:
+        own.laboratory_stores = 1
+    if before.surcharges or after.surcharges:
+        state.collect_surcharges()
+
+
+def enter_play(state: AgesState, seat: int, card: int, replaced: int = NONE) -> None:
+    """Let a card that lies in front of a civilization take effect, perhaps in the place of another one."""
+    if replaced >= 0:
+        _remove(state, seat, replaced)
+    numbers = state.cards.cards[card].numbers
+    if numbers.yellow_tokens or numbers.blue_tokens:
+        gain_from_box(state, seat, numbers.yellow_tokens, numbers.blue_tokens)
+    refresh_index(state, seat)
+
+
+def leave_play(state: AgesState, seat: int, card: int) -> None:
+    """End what a card of a civilization did and put it into the box."""
+    _remove(state, seat, card)
+    refresh_index(state, seat)
+
+
+def _remove(state: AgesState, seat: int, card: int) -> None:
+    own = state.seats[seat]
+    state.move(own.play, own.play.items.index(card), state.box, PUBLIC)
+    numbers = state.cards.cards[card].numbers
+    if numbers.yellow_tokens or numbers.blue_tokens:
+        return_to_box(state, seat, numbers.yellow_tokens, numbers.blue_tokens)
+
+
+def lay_out(state: AgesState, seat: int, card: int) -> None:
+    """Move a card from hand in front of its civilization."""
+    own = state.seats[seat]
+    state.move(own.hand, own.hand.items.index(card), own.play, PUBLIC)
+
+
+def lose_leader(state: AgesState, seat: int, rule: str) -> None:
+    """Remove the leader from the game."""
+    own = state.seats[seat]
+    leader, own.leader = own.leader, NONE
+    leave_play(state, seat, leader)
+    state.note("leader_lost", seat, rule, state.cards.ids[leader])
+
+
+def lose_wonder(state: AgesState, seat: int, rule: str) -> None:
+    """Remove the wonder under construction; its tokens go back to the blue bank (IW-239)."""
+    own = state.seats[seat]
+    wonder, own.wonder = own.wonder, NONE
+    own.blue_bank += own.stage_tokens
+    own.stages = own.stage_tokens = 0
+    leave_play(state, seat, wonder)
+    state.note("wonder_lost", seat, rule, state.cards.ids[wonder])

@@ -1,0 +1,81 @@
+"""What the table shows of the military side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.games.ages.state import AgesState
+from civitas.kernel.views import view
+from games.ages.camp import camp, hold, man, play, politics, reveal, set_up
+
+
+def shown(state: AgesState, seat: int | None = 0) -> dict[str, Any]:
+    board: dict[str, Any] = view(state, seat)["board"]["military"]
+    return board
+
+
+def test_armies_and_what_their_sacrifice_is_worth() -> None:
+    state = camp()
+    set_up(state, 0, "entrenchments", "cartography")
+    man(state, 0, warriors=0, swordsmen=1, modern_infantry=1, cannon=4, air_forces=1)
+    hold(state, 0, "rats")
+    politics(state)
+    first, second, _ = shown(state, None)["seats"]
+    assert first["armies"] == {"full": 1, "obsolete": 1, "doubled": 1, "bonus": 23}
+    assert first["units"] == {"swordsmen": 1, "modern_infantry": 1, "cannon": 4, "air_forces": 1}
+    assert (first["sacrifice_worth"], first["colonization"]) == (47, 2)
+    assert second["armies"] is None
+    assert (second["sacrifice_worth"], second["attacked_by"], second["political_debt"]) == (1, None, 0)
+
+
+def test_the_auction_in_progress() -> None:
+    state = camp()
+    for seat in range(3):
+        man(state, seat, warriors=4)
+    reveal(state, "fertile_territory_1")
+    territory = "fertile_territory_1"
+    assert shown(state, 2)["auction"] == {"territory": territory, "bid": 0, "leader": None, "passed": []}
+    play(state, 0, ("bid", 2))
+    play(state, 1, ("pass",))
+    assert shown(state, 0)["auction"] == {"territory": territory, "bid": 2, "leader": 0, "passed": [1]}
+    play(state, 2, ("pass",))
+    assert shown(state, 1)["auction"] == {"territory": territory, "bid": 2, "leader": 0, "passed": []}
+    play(state, 0, ("sacrifice", "warriors"), ("sacrifice", "warriors"))
+    assert shown(state)["auction"] is None
+
+
+def test_the_fight_in_progress() -> None:
+    state = camp()
+    man(state, 0, warriors=4)
+    hold(state, 0, "plunder_1")
+    hold(state, 1, "bonus_1")
+    play(politics(state), 0, ("aggression", "plunder_1", 1))
+    fight = {"card": "plunder_1", "asked": 0, "rival": 1, "strength": 4, "against": None}
+    assert shown(state, None)["fight"] == fight
+    play(state, 0, ("sacrifice", "warriors"), ("done",))
+    fight = {"card": "plunder_1", "asked": 1, "rival": 0, "strength": 1, "against": 5}
+    assert shown(state, 2)["fight"] == fight
+    play(state, 1, ("give_in",))
+    assert shown(state)["fight"] is None
+
+
+def test_why_a_political_action_is_not_available() -> None:
+    state = camp(less_mean="on")
+    man(state, 0, warriors=4)
+    hold(state, 0, "annex", "plunder_1", "war_culture_2", "rats", "trade_routes")
+    state.seats[2].attacker = 1
+    politics(state)
+    assert shown(state)["unavailable"] == [
+        [["aggression", "annex", 1], ["target_lacks", "colony", 1]],
+        [["aggression", "annex", 2], ["attacked_already", 2, 1]],
+        [["aggression", "plunder_1", 2], ["attacked_already", 2, 1]],
+        [["war", "war_culture_2", 1], ["needs_military_actions", 3, 2]],
+        [["war", "war_culture_2", 2], ["attacked_already", 2, 1]],
+    ]
+    assert shown(state, 1)["unavailable"] == []
+    assert shown(state)["seats"][2]["attacked_by"] == 1
+
+
+def test_the_introductory_game_has_no_military_board() -> None:
+    state = camp(version="introductory")
+    assert view(state, 0)["board"]["military"] is None
