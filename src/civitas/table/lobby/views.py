@@ -10,7 +10,6 @@ from django.contrib import messages
 from django.db.models import Count, Exists, OuterRef, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from civitas import bots
@@ -237,8 +236,3 @@ def rematch(request: HttpRequest, table: Table, person: Person) -> Table:
     """Play again."""
     count(request, "create")
     return seating.rematch(table.code, person)
-
-
-def waited(table: Table) -> int:
-    """Return for how many minutes the table has been waiting."""
-    return int((timezone.now() - table.moved).total_seconds() // 60) if table.moved else 0
