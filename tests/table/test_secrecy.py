@@ -6,8 +6,8 @@ import json
 from random import Random
 
 from asgiref.sync import async_to_sync
+from asgiref.testing import ApplicationCommunicator
 from channels.routing import URLRouter
-from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
 from django.test import TestCase, TransactionTestCase
 from django.urls import path
@@ -169,14 +169,16 @@ class Sockets(TransactionTestCase):
 
     async def listen(self, person: object, table: Table) -> list[object]:
         application = URLRouter([path("live/<slug:code>", TableSocket.as_asgi())])
-        socket = WebsocketCommunicator(application, f"/live/{table.code}")
-        socket.scope["user"] = person
-        await socket.connect()
+        scope = {"type": "websocket", "path": f"/live/{table.code}", "headers": [], "user": person}
+        socket = ApplicationCommunicator(application, scope)
+        await socket.send_input({"type": "websocket.connect"})
         heard = []
+        assert (await socket.receive_output(timeout=2))["type"] == "websocket.accept"
         message = await socket.receive_output(timeout=2)
         if message["type"] == "websocket.send":
             heard.append(json.loads(message["text"]))
-            await socket.send_json_to({"version": 99, "give": "everything"})
+            await socket.send_input({"type": "websocket.receive", "text": '{"give": "everything"}'})
             assert await socket.receive_nothing(timeout=0.3)
-        await socket.disconnect()
+        await socket.send_input({"type": "websocket.disconnect", "code": 1000})
+        await socket.wait(timeout=2)
         return heard
