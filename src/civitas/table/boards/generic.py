@@ -1,9 +1,10 @@
 """The plain board: any title, drawn from the board of a view alone.
 
 A board is plain data: a component is its id, a hidden card is ``back.<n>``, every int is a number, any other
-text is a word of the title. A dict with an ``id`` is a component with more to say about it; its ``prices``,
-one per seat, matter only where the own one differs from its ``cost``. What belongs to the seats stands under
-``seats``, one area each. What is empty is left out.
+text is a word of the title. A dict with an ``id`` or a ``card`` is a component with more to say about it; its
+``prices``, one per seat, matter only where the own one differs from its ``cost``, and ``refused`` is a
+reason. What belongs to the seats stands under ``seats``, one area each. ``unavailable`` lists actions with
+the reasons against them; it belongs to the question, not to the board. What is empty is left out.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from civitas.table.voice import Face, Fact, Voice
 from civitas.words import is_back
 
 SEATS = "seats"
-ID = "id"
+IDS = ("id", "card")
+REFUSED = "refused"
+UNAVAILABLE = "unavailable"
 COST = "cost"
 PRICES = "prices"
 MANY = 24
@@ -108,13 +111,14 @@ class Painter:
 
     def nodes(self, data: dict[str, Any], above: str) -> list[Node]:
         """Draw the entries of a dict, simple ones first."""
-        drawn = [self.node(key, value, above) for key, value in data.items() if not is_empty(value)]
+        shown = {key: value for key, value in data.items() if key != UNAVAILABLE and not is_empty(value)}
+        drawn = [self.node(key, value, above) for key, value in shown.items()]
         return sorted(drawn, key=lambda node: node.kind != "counter")
 
     def node(self, key: str, value: Any, above: str) -> Node:
         """Draw one entry."""
         label = self.voice.label(key, above, "board", "field")
-        if isinstance(value, dict) and ID not in value:
+        if isinstance(value, dict) and not self.is_card(value):
             if all(_is_plain(part) for part in value.values()):
                 return Node("pairs", key, label, pairs=self.facts(value, key))
             return Node("group", key, label, nodes=self.nodes(value, key))
@@ -146,7 +150,8 @@ class Painter:
     def is_card(self, value: Any) -> bool:
         """Whether a value is a component, a hidden card, or a dict about one."""
         if isinstance(value, dict):
-            return ID in value and (value[ID] is None or self.is_card(value[ID]))
+            key = _id_key(value)
+            return key != "" and (value[key] is None or self.is_card(value[key]))
         return isinstance(value, str) and (is_back(value) or self.voice.is_component(value))
 
     def cards(self, key: str, parts: Iterable[Any]) -> list[Card]:
@@ -154,8 +159,8 @@ class Painter:
         cards: list[Card] = []
         hidden = ""
         for part in parts:
-            about = part if isinstance(part, dict) else {ID: part}
-            id = about[ID]
+            about = part if isinstance(part, dict) else {IDS[0]: part}
+            id = about[_id_key(about)]
             if id is None or is_back(id):
                 alone = len(about) > 1
                 if not alone and hidden == id:
@@ -187,9 +192,10 @@ class Painter:
         labels = {(fact.label, fact.value) for fact in printed}
         prices = about.get(PRICES)
         for key, value in about.items():
-            if key in (ID, PRICES) or isinstance(value, bool) or is_empty(value):
+            if key in (*IDS, PRICES) or isinstance(value, bool) or is_empty(value):
                 continue
-            fact = Fact(key, self.voice.label(key, "board", "field"), self.voice.value(key, value))
+            said = self.voice.reason(value) if key == REFUSED else self.voice.value(key, value)
+            fact = Fact(key, self.voice.label(key, "board", "field"), said)
             told = fact.value == known.get(key) or (fact.label, fact.value) in labels
             if not told and not (face and fact.value == face.kind_name):
                 printed.append(fact)
@@ -232,6 +238,20 @@ def _distinct(choices: list[Choice]) -> list[Choice]:
     return list({choice.label: choice for choice in reversed(choices)}.values())[::-1]
 
 
+def _id_key(value: dict[str, Any]) -> str:
+    """Return the key under which a dict names its component, empty if it names none."""
+    return next((key for key in IDS if key in value), "")
+
+
+def unavailable(board: dict[str, Any]) -> list[tuple[Any, Any]]:
+    """Return the actions that a board lists with the reasons against them, also in its parts."""
+    found = [tuple(pair) for pair in board.get(UNAVAILABLE) or ()]
+    for part in board.values():
+        if isinstance(part, dict):
+            found += unavailable(part)
+    return found
+
+
 def _is_plain(value: Any) -> bool:
     if isinstance(value, list):
         return all(not isinstance(part, dict | list) for part in value)
@@ -240,6 +260,6 @@ def _is_plain(value: Any) -> bool:
 
 def is_empty(value: Any) -> bool:
     """Whether there is nothing to draw: no value, or amounts that are all zero."""
-    if isinstance(value, dict) and ID not in value:
+    if isinstance(value, dict) and not _id_key(value):
         return all(part == 0 or is_empty(part) for part in value.values())
     return value is None or value in ("", [], {})

@@ -15,7 +15,7 @@ from civitas.kernel.match import project
 from civitas.kernel.state import Question
 from civitas.kernel.types import Entry, Reason, tupled
 from civitas.kernel.views import view
-from civitas.table.boards.generic import Board, Choice, Painter
+from civitas.table.boards.generic import Board, Choice, Painter, unavailable
 from civitas.table.play.ledger import Ledger
 from civitas.table.voice import Voice
 
@@ -94,6 +94,9 @@ def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
     seen = view(ledger.state, seat)
     question = None if seat is None else ledger.state.question(seat)
     ask = _ask(ledger, question, voice) if question else None
+    if ask and question:
+        told = [(tupled(action), tupled(reason)) for action, reason in unavailable(seen["board"])]
+        ask.blocked += [(voice.action(question, action), voice.reason(reason)) for action, reason in told]
     log = story(ledger, seat, voice)
     return Scene(
         seat=seat,
