@@ -15,7 +15,7 @@ def test_a_whole_game(visit: Visit, game: str) -> None:
     sit_down_against_bot(page, game)
     assert play_to_the_end(page) > 5
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
-    expect(page.locator("table.result tbody tr")).to_have_count(2)
+    expect(page.locator("table.result thead th .dot")).to_have_count(2)
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from unittest.mock import patch
 
 from django.test import TestCase
 from django.utils import timezone
 
 from civitas.kernel.types import tupled
 from civitas.table.accounts.models import Person
+from civitas.table.play.ledger import Ledger, Unreadable
 from civitas.table.play.models import ChatLine, Seat, Table
+from civitas.table.play.shelf import forget
 from hamlet import GAME
 from table.pages import Visitor, choices, fields, notices
 from table.tables import actions, play, play_at_random, running, waiting
@@ -256,6 +259,26 @@ class Shown(AtTable):
         self.one.answer(self.table)
         self.one.post(f"/t/{self.table.code}/chat", {"text": "hello"})
         assert self.one.page(self.table, "/version").json()["version"] == before + 2
+
+
+class OldRules(AtTable):
+    def test_a_table_of_other_rules_can_be_read_but_not_played(self) -> None:
+        play_at_random(self.table, [self.anna, self.ben], 16)
+        form = {"seat": 0, "sequence": 16, "move": "under-new-rules", "action": '["end"]', "steps": 1}
+        forget(self.table.code)
+        with (
+            patch.object(Ledger, "from_bytes", side_effect=Unreadable),
+            patch.object(type(GAME), "version", 9),
+        ):
+            page = self.one.page(self.table).content.decode()
+            assert "It can be read but not played on." in page
+            assert "Round 1 begins." in page
+            assert "Round 1 begins." in self.one.page(self.table, "/log").content.decode()
+            for act in ("answer", "undo"):
+                reply = self.one.post(f"/t/{self.table.code}/{act}", form, headers=HTMX)
+                assert reply.status_code == 403
+            assert self.one.page(self.table, "/card/bakery").status_code == 200
+        assert self.moves() == 16
 
 
 class Chat(AtTable):

@@ -261,5 +261,5 @@ def _is_plain(value: Any) -> bool:
 def is_empty(value: Any) -> bool:
     """Whether there is nothing to draw: no value, or amounts that are all zero."""
     if isinstance(value, dict) and not _id_key(value):
-        return all(part == 0 or is_empty(part) for part in value.values())
+        return all(part == 0 or is_empty(part) for key, part in value.items() if key != UNAVAILABLE)
     return value is None or value in ("", [], {})

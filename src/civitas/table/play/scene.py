@@ -232,12 +232,14 @@ def _recap(ledger: Ledger, seat: int, voice: Voice) -> list[Line]:
 
 
 def _scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:
+    parts = dict.fromkeys(key for own in outcome["breakdown"] for key in own)
+    labels = {key: voice.label(key, "score", "board") for key in parts}
     scores = [
         Score(
             seat,
             outcome["ranks"][seat],
             total,
-            [(voice.label(key, "score", "board"), part) for key, part in outcome["breakdown"][seat].items()],
+            [(label, outcome["breakdown"][seat].get(key, 0)) for key, label in labels.items()],
         )
         for seat, total in enumerate(outcome["totals"])
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from civitas.games import titles
 from civitas.kernel.types import tupled
+from civitas.table.accounts.models import Person
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
 from civitas.table.play import service
@@ -183,6 +185,17 @@ def _refused(request: HttpRequest, code: str, why: str) -> HttpResponse:
     return _replied(request, code, Reply(service.REFUSED, 0, why=why))
 
 
+def _made(request: HttpRequest, code: str, move: Callable[[Person], Reply]) -> HttpResponse:
+    """Make a move for whoever is logged in."""
+    if not request.user.is_authenticated:
+        return _refused(request, code, "foreign_seat")
+    try:
+        reply = move(request.user)
+    except Frozen:
+        return _refused(request, code, "frozen")
+    return _replied(request, code, reply)
+
+
 def _seen_table(request: HttpRequest, code: str) -> Table:
     """Return a table that the visitor may see; others are as if they were not there."""
     found = _table(code)
@@ -203,9 +216,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         action = None
     if slip is None or not isinstance(action, tuple):
         return _refused(request, code, "malformed")
-    if not request.user.is_authenticated:
-        return _refused(request, code, "foreign_seat")
-    return _replied(request, code, service.answer(code, request.user, slip, action))
+    return _made(request, code, lambda person: service.answer(code, person, slip, action))
 
 
 @require_POST
@@ -217,9 +228,7 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
     steps = request.POST.get("steps", "")
     if slip is None or not re.fullmatch(r"[1-9]\d{0,3}", steps):
         return _refused(request, code, "malformed")
-    if not request.user.is_authenticated:
-        return _refused(request, code, "foreign_seat")
-    return _replied(request, code, service.undo(code, request.user, slip, int(steps)))
+    return _made(request, code, lambda person: service.undo(code, person, slip, int(steps)))
 
 
 @require_POST
