@@ -52,6 +52,7 @@ bench: setup ## Measure every game beside catanatron
 nightly: setup ## Many law games and the mutation check
 	$(BIN)/pytest -n $(JOBS) tests/laws/test_laws.py --law-games 400
 	$(MAKE) --no-print-directory mutants GAME=path
+	$(MAKE) --no-print-directory mutants GAME=ages
 
 mutants: setup ## How many small changes to GAME's rules and data its tests catch (GAME=path)
 	$(BIN)/python tools/mutants.py $(GAME)

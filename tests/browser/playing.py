@@ -27,7 +27,9 @@ def all_titles() -> list[str]:
             os.environ[ELSEWHERE] = before
 
 
-def sit_down_against_bot(page: Page, game: str, name: str = "Anna", bot: str = "random") -> None:
+def sit_down_against_bot(
+    page: Page, game: str, name: str = "Anna", bot: str = "random", **options: str
+) -> None:
     """Go from the lobby to a running table with one bot."""
     page.locator(f'a[href="/new/{game}"]').click()
     if page.locator("#name").count():
@@ -36,6 +38,8 @@ def sit_down_against_bot(page: Page, game: str, name: str = "Anna", bot: str = "
     expect(page.locator("#who-1")).to_be_visible()
     expect(page.locator("#who-2")).to_have_count(0)
     page.select_option("#who-1", f"bot:{bot}")
+    for option, value in options.items():
+        page.select_option(f"#option-{option}", value)
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#scene")).to_be_visible()
 

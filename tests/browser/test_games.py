@@ -19,6 +19,25 @@ def test_a_whole_game(visit: Visit, game: str) -> None:
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 
+def test_a_whole_expert_game_of_ages(visit: Visit) -> None:
+    page = visit()
+    sit_down_against_bot(page, "ages", version="expert", leaving="off")
+    expect(page.get_by_text("Version: Expert game")).to_be_visible()
+    assert play_to_the_end(page, seed=3) > 50
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    expect(page.locator("table.result tbody tr")).to_have_count(2)
+
+
+def test_a_form_keeps_what_was_typed_when_the_number_of_seats_changes(visit: Visit) -> None:
+    page = visit("/new/path")
+    page.fill("#name", "Anna")
+    page.fill("#name-1", "Herta")
+    page.select_option("#seats", "3")
+    expect(page.locator("#who-2")).to_be_visible()
+    expect(page.locator("#name")).to_have_value("Anna")
+    expect(page.locator("#name-1")).to_have_value("Herta")
+
+
 def test_quick_play_without_an_account_and_a_second_game(visit: Visit) -> None:
     page = visit()
     page.locator('form[action="/quick/hamlet"] input[name="name"]').fill("Anna")

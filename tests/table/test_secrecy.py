@@ -169,11 +169,11 @@ class Sockets(TransactionTestCase):
 
     async def listen(self, person: object, table: Table) -> list[object]:
         application = URLRouter([path("live/<slug:code>", TableSocket.as_asgi())])
-        scope = {"type": "websocket", "path": f"/live/{table.code}", "user": person}
+        scope = {"type": "websocket", "path": f"/live/{table.code}", "headers": [], "user": person}
         socket = ApplicationCommunicator(application, scope)
         await socket.send_input({"type": "websocket.connect"})
-        assert (await socket.receive_output(timeout=2))["type"] == "websocket.accept"
         heard = []
+        assert (await socket.receive_output(timeout=2))["type"] == "websocket.accept"
         message = await socket.receive_output(timeout=2)
         if message["type"] == "websocket.send":
             heard.append(json.loads(message["text"]))

@@ -43,6 +43,8 @@ class Draft:
     options: dict[str, str]
     pace: str = Table.Pace.LIVE
     public: bool = False
+    host: str = ""
+    """How a guest who sends the form wants to be called."""
     problems: list[str] = field(default_factory=list)
 
     def chosen(self) -> dict[str, Any]:
@@ -95,6 +97,7 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str) -> Draft:
         row.name = cleaned(sent.get(f"name-{row_number}", ""), NAME_LENGTH)
     draft.pace = Table.Pace.TURNS if sent.get("pace") == Table.Pace.TURNS else Table.Pace.LIVE
     draft.public = sent.get("public") == "yes"
+    draft.host = cleaned(sent.get("name", ""), NAME_LENGTH)
     if not draft.problems and all(row.bot for row in draft.rows) and not draft.public:
         draft.problems.append(say("new.nobody"))
     if not draft.problems:
