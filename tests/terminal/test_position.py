@@ -153,3 +153,16 @@ def test_path_fits_on_the_screen(seats: int, width: int, lang: str) -> None:
     if lang == "de":
         for english in ("Phase project", "challenge", "battle", "Threat", "Cost", "Level", "wonders"):
             assert english not in screen
+
+
+def test_players_have_names_and_refusals_are_sentences_by_reason() -> None:
+    assert shown({"active": "seat.1"}, title("ages"), "de") == "Spieler am Zug Platz 2"
+    refused = [
+        (("build", "bronze"), ("first_round",)),
+        (("build", "religion"), ("first_round",)),
+        (("take", 10), ("needs_civil_actions", 3, 2)),
+    ]
+    assert shown({"unavailable": refused}, title("ages")).splitlines()[1:] == [
+        "  Build Bronze; Build Religion: In the first round cards can only be taken.",
+        "  Take the card on field 10: That costs 3 civil actions; you have 2 left.",
+    ]

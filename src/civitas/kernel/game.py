@@ -125,8 +125,9 @@ class Game:
     def board(self, known: State, seat: int | None) -> dict[str, Any]:
         """Return what the boards draw, from a masked state, as plain data.
 
-        A component is its id, a hidden card is ``back.<n>`` (see ``shown``), every int is a number; other
-        texts are words of the title. What belongs to the seats is a list under "seats".
+        A component is its id, a hidden card is ``back.<n>`` (see ``shown``), a player is ``seat.<n>``, every
+        int is a number; other texts are words of the title. What belongs to the seats is a list under
+        "seats"; "unavailable" lists actions with the reason why they are not.
         """
         raise TypeError(f"{self.id} has no board()")
 

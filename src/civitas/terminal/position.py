@@ -18,6 +18,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from civitas.kernel.types import tupled
 from civitas.terminal.cards import in_short
 from civitas.terminal.voice import Voice
 from civitas.words import capital, is_back
@@ -34,6 +35,8 @@ LEAST_NOTE = 44
 MANY_ROWS = 12
 """In a table with more rows than this, cards do not say what they do: choices and the look-up will."""
 INDENT = "  "
+UNAVAILABLE = "unavailable"
+"""The key under which a board lists actions with the reason why they are not available."""
 
 Data = Mapping[str, Any]
 
@@ -79,6 +82,8 @@ class Position:
 
     def part(self, key: str, value: Any) -> RenderableType:
         """Return one part of what all share, under its label or behind it."""
+        if key == UNAVAILABLE:
+            return Group(Text(self.label(key), style="bold"), *self.refusals(value))
         if isinstance(value, Mapping):
             return Group(Text(self.label(key), style="bold"), Padding(self.pairs(key, value), (0, 0, 0, 2)))
         if all(isinstance(row, Mapping) for row in value):
@@ -86,6 +91,16 @@ class Position:
         if any(self.does(card) for card in value):
             return self.rows(key, [self.printed(card) for card in value])
         return Text(f"{self.label(key)}: ", style="bold").append(self.inline(key, value), style="not bold")
+
+    def refusals(self, unavailable: Sequence[Any]) -> Iterator[Text]:
+        """Return why actions are not available: those with the same reason in one line."""
+        by_reason: dict[str, list[str]] = {}
+        for action, reason in unavailable:
+            by_reason.setdefault(self.voice.reason(tupled(reason)), []).append(
+                self.voice.deed(tupled(action))
+            )
+        for reason, actions in by_reason.items():
+            yield Text(f"{INDENT}{'; '.join(actions)}: {reason}")
 
     def rows(self, key: str, rows: Sequence[Data]) -> RenderableType:
         """Return things of one sort as a table; what is the same for all of them stands in the heading."""

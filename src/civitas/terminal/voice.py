@@ -58,6 +58,10 @@ class Voice:
     def action(self, question: Question, action: Action) -> str:
         return _try(lambda: self.words.action(action, question.topic, question.args), bare(action))
 
+    def deed(self, action: Action) -> str:
+        """Return the label of an action that is not among the choices."""
+        return _try(lambda: self.words.action(action), bare(action))
+
     def journal(self, entry: Entry) -> str:
         return _try(lambda: self.words.journal(entry), bare((entry[0], *entry[3], *entry[5])))
 

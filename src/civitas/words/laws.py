@@ -11,7 +11,7 @@ from typing import Any
 from civitas.kernel.grammar import Argument, Int, Optional, Tree, Vocabulary, icons
 from civitas.kernel.grammar import Words as WordList
 from civitas.kernel.pack import Field, ListOf, OneOf, Record
-from civitas.words.speech import Words, is_back
+from civitas.words.speech import Words, is_back, is_seat
 from civitas.words.store import LANGUAGES, Key, MissingText, keys, look
 from civitas.words.template import TemplateError, template
 
@@ -122,6 +122,8 @@ def unlabelled_boards(
     for said in words:
         for under, text, is_key in met:
             sections = (under, "board") if is_key else (under,)
+            if is_seat(text):
+                continue
             if is_back(text):
                 mute = not said.texts.has(tuple(text.split(".")))
             else:

@@ -41,6 +41,11 @@ def is_back(value: str) -> bool:
     return value.startswith("back.")
 
 
+def is_seat(value: str) -> bool:
+    """Whether a text on a board is a player: seat.<n>."""
+    return value.startswith("seat.")
+
+
 class Words:
     """The words of one title in one language.
 
@@ -160,7 +165,9 @@ class Words:
         return self._named(key)
 
     def value(self, key: str, value: str) -> str:
-        """A text that stands under a key of data: a back, <key>.<value>, a component, or a word."""
+        """A text that stands under a key of data: a back, a seat, <key>.<value>, a component, or a word."""
+        if is_seat(value):
+            return self.seat(int(value.removeprefix("seat.")))
         return self.back(value) if is_back(value) else self.label(value, key)
 
     def back(self, back: str, count: int = 1) -> str:

@@ -29,7 +29,7 @@ def test_the_main_board_shows_row_decks_and_events() -> None:
     assert (shown["civil_deck"], shown["military_deck"]) == (7, 0)
     assert shown["current_events"] == ["back.4"] * 5
     assert len(shown["bonus_cards"]) == 4
-    assert (shown["round"], shown["age"], shown["start"]) == (1, "A", 0)
+    assert (shown["round"], shown["age"], shown["start"]) == (1, "A", "seat.0")
 
 
 def test_a_civilization_shows_its_rates() -> None:

@@ -50,8 +50,8 @@ def board(state: AgesState, seat: int | None) -> dict[str, Any]:
         "round": state.round,
         "last_round": state.last_round or None,
         "age": AGES[state.age] if state.age < len(AGES) else "IV",
-        "start": state.start,
-        "active": state.active,
+        "start": f"seat.{state.start}",
+        "active": f"seat.{state.active}",
         "row": [
             row_field(state, seat, card, field)
             for card, field in zip(state.row.items, state.places, strict=True)
