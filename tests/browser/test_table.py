@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from browser.conftest import DESK, PHONE, Visit
 from browser.playing import CHOICES, all_titles, sit_down_against_bot, version
@@ -59,6 +59,29 @@ def test_two_browsers_see_each_others_moves_without_reloading(two: tuple[Page, P
         expect(page.locator(".log")).to_contain_text("Ben stores coins.")
         expect(page.locator(".log")).to_contain_text("Anna stores coins.")
     assert [page.evaluate("window.mark") for page in two] == marks
+
+
+def test_a_scene_that_comes_late_does_not_put_an_old_question_back(two: tuple[Page, Page]) -> None:
+    anna, ben = two
+    late: list[tuple[Route, APIResponse]] = []
+
+    def hold(route: Route) -> None:
+        if late:
+            route.continue_()
+        else:
+            late.append((route, route.fetch()))
+
+    anna.route("**/scene", hold)
+    choose(ben, "Sow")
+    expect(ben.locator("#prompt")).to_contain_text("What does your card bring?")
+    while not late:
+        anna.wait_for_timeout(50)
+    choose(anna, "Sow")
+    expect(anna.locator("#prompt")).to_contain_text("What does your card bring?")
+    route, response = late[0]
+    route.fulfill(response=response)
+    anna.wait_for_timeout(1500)
+    expect(anna.locator("#prompt")).to_contain_text("What does your card bring?")
 
 
 def test_the_link_can_be_used_once(visit: Visit) -> None:
