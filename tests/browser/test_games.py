@@ -25,7 +25,7 @@ def test_a_whole_expert_game_of_ages(visit: Visit) -> None:
     expect(page.get_by_text("Version: Expert game")).to_be_visible()
     assert play_to_the_end(page, seed=3) > 50
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
-    expect(page.locator("table.result tbody tr")).to_have_count(2)
+    expect(page.locator("table.result thead th .dot")).to_have_count(2)
 
 
 def test_a_form_keeps_what_was_typed_when_the_number_of_seats_changes(visit: Visit) -> None:
