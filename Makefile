@@ -31,8 +31,7 @@ test: setup ## Run every test that needs no browser
 
 test-browser: setup ## Play in a real browser (installs Debian's Chromium where it can)
 	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium >/dev/null)
-	@# What failed is played once more: a browser on a busy machine can miss a deadline.
-	$(BIN)/pytest -m browser tests/browser || $(BIN)/pytest -m browser tests/browser --last-failed
+	$(BIN)/pytest -m browser tests/browser
 
 quick: setup ## At most a minute: lint, the tests of what was touched, 20 law games
 	$(MAKE) --no-print-directory lint

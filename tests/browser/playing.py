@@ -32,11 +32,9 @@ def sit_down_against_bot(
 ) -> None:
     """Go from the lobby to a running table with one bot."""
     page.locator(f'a[href="/new/{game}"]').click()
-    if page.locator("#name").count():
-        page.fill("#name", name)
-    page.select_option("#seats", "2")
-    expect(page.locator("#who-1")).to_be_visible()
-    expect(page.locator("#who-2")).to_have_count(0)
+    page.fill("#name", name)
+    with page.expect_navigation():
+        page.select_option("#seats", "2")
     page.select_option("#who-1", f"bot:{bot}")
     for option, value in options.items():
         page.select_option(f"#option-{option}", value)

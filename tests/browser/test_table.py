@@ -8,14 +8,13 @@ import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from browser.conftest import DESK, PHONE, Visit
-from browser.playing import CHOICES, all_titles, sit_down_against_bot, version
+from browser.playing import CHOICES, all_titles, version
 
 
 def new_table(page: Page, who: str, name: str = "Anna", **fields: str) -> None:
     """Open a table of Hamlet for two."""
     page.goto("/new/hamlet")
-    if page.locator("#name").count():
-        page.fill("#name", name)
+    page.fill("#name", name)
     page.select_option("#who-1", who)
     for field, value in fields.items():
         page.fill(f"#{field.replace('_', '-')}", value)
@@ -61,27 +60,57 @@ def test_two_browsers_see_each_others_moves_without_reloading(two: tuple[Page, P
     assert [page.evaluate("window.mark") for page in two] == marks
 
 
-def test_a_scene_that_comes_late_does_not_put_an_old_question_back(two: tuple[Page, Page]) -> None:
-    anna, ben = two
-    late: list[tuple[Route, APIResponse]] = []
+class Held:
+    """The first answer with a fresh scene, held back on its way to the page."""
 
-    def hold(route: Route) -> None:
-        if late:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.first: tuple[Route, APIResponse] | None = None
+        page.route("**/scene", self._hold)
+
+    def _hold(self, route: Route) -> None:
+        if self.first:
             route.continue_()
         else:
-            late.append((route, route.fetch()))
+            self.first = route, route.fetch()
 
-    anna.route("**/scene", hold)
+    def wait(self) -> None:
+        while self.first is None:
+            self.page.wait_for_timeout(20)
+
+    def deliver(self) -> None:
+        assert self.first is not None
+        route, response = self.first
+        with self.page.expect_response("**/scene"):
+            route.fulfill(response=response)
+
+
+def test_a_scene_that_comes_late_does_not_put_an_old_question_back(two: tuple[Page, Page]) -> None:
+    anna, ben = two
+    held = Held(anna)
     choose(ben, "Sow")
-    expect(ben.locator("#prompt")).to_contain_text("What does your card bring?")
-    while not late:
-        anna.wait_for_timeout(50)
+    held.wait()
     choose(anna, "Sow")
     expect(anna.locator("#prompt")).to_contain_text("What does your card bring?")
-    route, response = late[0]
-    route.fulfill(response=response)
-    anna.wait_for_timeout(1500)
+    shown = version(anna)
+    held.deliver()
+    for _ in range(10):
+        anna.wait_for_timeout(50)
+        assert version(anna) >= shown
     expect(anna.locator("#prompt")).to_contain_text("What does your card bring?")
+
+
+def test_news_that_come_while_a_scene_is_on_its_way_are_not_lost(two: tuple[Page, Page]) -> None:
+    anna, ben = two
+    held = Held(anna)
+    choose(ben, "Sow")
+    held.wait()
+    expect(ben.locator("#prompt")).to_contain_text("What does your card bring?")
+    choose(ben, "Store coins")
+    expect(ben.locator("#answer", has_text="Store coins")).to_have_count(0)
+    anna.wait_for_timeout(500)
+    held.deliver()
+    expect(anna.locator("#scene")).to_have_attribute("data-version", str(version(ben)), timeout=3_000)
 
 
 def test_the_link_can_be_used_once(visit: Visit) -> None:
@@ -255,13 +284,15 @@ def test_a_rule_and_a_card_open_beside_the_board(two: tuple[Page, Page]) -> None
     expect(anna.locator("dialog")).to_contain_text("Possible now")
 
 
-def test_a_bot_takes_over_and_the_seat_is_taken_back(visit: Visit) -> None:
-    page = visit()
-    sit_down_against_bot(page, "hamlet")
-    address = page.url
-    page.get_by_text("Leave the table").click()
-    page.get_by_role("button", name="Leave", exact=True).click()
-    page.goto(address)
-    if page.locator("table.result").count() == 0:
-        page.get_by_role("button", name="Take my seat back").click()
-        expect(page.locator("#ask")).not_to_contain_text("A bot plays for you")
+def test_a_bot_takes_over_and_the_seat_is_taken_back(two: tuple[Page, Page]) -> None:
+    anna, ben = two
+    table = anna.url
+    expect(ben.locator(".waiting li")).to_have_count(2)
+    anna.get_by_text("Leave the table").click()
+    anna.get_by_role("button", name="Leave", exact=True).click()
+    expect(anna.get_by_role("heading", name="My tables")).to_be_visible()
+    expect(ben.locator(".waiting li")).to_have_count(1)
+    anna.goto(table)
+    expect(anna.locator("#ask")).to_contain_text("A bot plays for you")
+    anna.get_by_role("button", name="Take my seat back").click()
+    expect(anna.locator("#ask")).not_to_contain_text("A bot plays for you")

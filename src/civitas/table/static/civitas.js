@@ -15,23 +15,35 @@
     if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
   }
 
-  let refreshing = false;
-  async function refresh() {
-    if (refreshing) return;
-    refreshing = true;
+  let newest = 0;
+  let fetching = false;
+  // Fetch the table until it shows the newest version heard of; after a failure the next poll tries again.
+  async function catchUp() {
+    if (fetching) return;
+    fetching = true;
     try {
-      await htmx.ajax("GET", scene().dataset.scene, { target: "#scene", swap: "outerMorph" });
+      let before;
+      do {
+        before = shownVersion();
+        await htmx.ajax("GET", scene().dataset.scene, { target: "#scene", swap: "outerMorph" });
+      } while (before < shownVersion() && shownVersion() < newest);
     } finally {
-      refreshing = false;
+      fetching = false;
     }
   }
 
   function heard(version) {
-    if (version <= shownVersion()) return;
+    newest = Math.max(newest, version);
     // The answer to our own move may be on its way with the same version.
     setTimeout(() => {
-      if (version > shownVersion()) refresh();
+      if (shownVersion() < newest) catchUp();
     }, 80);
+  }
+
+  // An answer that was overtaken by a newer one would put an old question back.
+  function dropOvertaken(event) {
+    const fresh = event.detail.tasks.map((task) => task.fragment?.querySelector("#scene")).find(Boolean);
+    if (fresh && Number(fresh.dataset.version) < shownVersion()) event.preventDefault();
   }
 
   function connected(yes) {
@@ -58,6 +70,7 @@
   }
 
   async function poll() {
+    if (shownVersion() < newest) catchUp();
     if (socket?.readyState === WebSocket.OPEN || document.hidden) return;
     try {
       const answer = await fetch(scene().dataset.poll, { headers: { Accept: "application/json" } });
@@ -113,6 +126,7 @@
     }
   }
 
+  document.addEventListener("htmx:before:swap", dropOvertaken);
   document.addEventListener("htmx:after:swap", (event) => {
     prepare();
     const context = event.detail.ctx;
