@@ -16,9 +16,10 @@ from civitas.kernel.match import Match
 from civitas.kernel.types import Unplayable
 from civitas.terminal.saves import read_match, read_players, write
 from civitas.terminal.session import Session, typed
-from civitas.terminal.voice import Phrases, Voice, bare, language
+from civitas.terminal.voice import Phrases, Voice, language
 from civitas.words import LANGUAGES
 from civitas.words.laws import unequal_keys
+from civitas.words.voice import bare
 from hamlet import GAME
 
 

@@ -1,12 +1,9 @@
-"""A title in one language, for the pages: questions, choices, log, labels, and the faces of components.
-
-Where a title has no text for something, its bare name is shown, so that a table never stands still for want
-of a word.
+"""A title in one language, for the pages: what all voices say, values as pages show them, and the faces of
+components.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -16,13 +13,12 @@ from civitas.kernel.game import Game
 from civitas.kernel.grammar import Tree, icons
 from civitas.kernel.pack import Effects, ListOf
 from civitas.kernel.pack import Entry as Component
-from civitas.kernel.state import Question
-from civitas.kernel.types import Action, Entry
+from civitas.kernel.types import Action
 from civitas.table.icons import mark
-from civitas.words import Words, capital, words_of
-from civitas.words.template import TemplateError, places, template
-
-UNSPOKEN = (LookupError, TemplateError, TypeError, ValueError)
+from civitas.words import capital
+from civitas.words import voice as words
+from civitas.words.template import places, template
+from civitas.words.voice import said
 
 
 @dataclass
@@ -56,45 +52,15 @@ class Face:
     provenance: str = ""
 
 
-class Voice:
-    """Says everything about one title in one language; ``seats`` are the names of the players."""
-
-    def __init__(self, game: Game, lang: str, seats: Sequence[str] | None = None) -> None:
-        self.game = game
-        self.lang = lang
-        self.words: Words = words_of(game, lang, seats)
-        self.pack = self.words.pack
-
-    def prompt(self, question: Question) -> str:
-        """What is asked."""
-        return _or(lambda: self.words.prompt(question.topic, question.args), question.topic)
-
-    def action(self, question: Question, action: Action) -> str:
-        """A choice."""
-        return _or(lambda: self.words.action(action, question.topic, question.args), *action)
-
-    def journal(self, entry: Entry) -> str:
-        """What happened."""
-        return _or(lambda: self.words.journal(entry), entry[0], *entry[3], *entry[5])
-
-    def reason(self, reason: Sequence[Any]) -> str:
-        """Why not."""
-        return _or(lambda: self.words.reason(reason), *reason)
-
-    def option(self, option: str, value: Any = None) -> str:
-        """An option, or one of its values."""
-        return _or(lambda: self.words.option(option, value), value or option)
-
-    def label(self, key: str, *sections: str) -> str:
-        """The name of a key of data."""
-        return capital(_or(lambda: self.words.label(key, *sections), key))
+class Voice(words.Voice):
+    """A title in one language, with the faces of its components."""
 
     def value(self, key: str, value: Any) -> str:
         """A value that stands under a key of data."""
         if isinstance(value, bool):
             return "✓" if value else "–"
         if isinstance(value, str):
-            return capital(_or(lambda: self.words.value(key, value), value)) if value else "–"
+            return capital(self.word(key, value)) if value else "–"
         if isinstance(value, dict):
             parts = [
                 f"{self.label(part, key, 'board', 'field')} {self.value(part, inner)}"
@@ -107,11 +73,11 @@ class Voice:
 
     def back(self, back: str) -> str:
         """One hidden card with this back."""
-        return capital(_or(lambda: self.words.back(back), "?"))
+        return capital(said(lambda: self.words.back(back), "?"))
 
     def is_component(self, key: Any) -> bool:
         """Whether this is the id of a component with a name."""
-        entry = self.pack.by_id.get(key) if self.pack is not None and isinstance(key, str) else None
+        entry = self.entry(key)
         return entry is not None and bool(entry.names)
 
     def mentioned(self, topic: str, action: Action) -> list[str]:
@@ -145,7 +111,7 @@ class Voice:
         return faces[id]
 
     def _face(self, entry: Component) -> Face:
-        name = _or(lambda: self.words.name(entry.id), entry.id)
+        name = said(lambda: self.words.name(entry.id), entry.id)
         face = Face(entry.id, name, entry.kind, self.label(entry.kind, "kind"), provenance=entry.provenance)
         assert self.pack is not None
         for key, kind in self.pack.kinds[entry.kind].fields.items():
@@ -169,7 +135,7 @@ class Voice:
         for kind, value in icons(tree, self.words.vocabulary):
             text = drawing = str(value)
             if kind == "icon":
-                text = capital(_or(lambda name=text: self.words.icon(name), text))
+                text = capital(said(lambda name=text: self.words.icon(name), text))
             elif kind == "text":
                 text = self.value("", text)
             elif kind == "symbol":
@@ -181,15 +147,6 @@ class Voice:
 @cache
 def _faces(game: Game, lang: str) -> dict[str, Face]:
     return {}
-
-
-def _or(speak: Callable[[], str], *bare: Any) -> str:
-    """Return what is said, else the bare data as a player could read it."""
-    try:
-        return speak()
-    except UNSPOKEN:
-        flat = [",".join(map(str, value)) if isinstance(value, tuple) else str(value) for value in bare]
-        return capital(" ".join(flat).replace("_", " "))
 
 
 def title_name(game: str, lang: str) -> str:

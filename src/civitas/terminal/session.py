@@ -23,8 +23,9 @@ from civitas.terminal.cards import card_lines, found
 from civitas.terminal.position import Position
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, write
-from civitas.terminal.voice import Voice, bare
+from civitas.terminal.voice import Voice
 from civitas.words.rules import page_of
+from civitas.words.voice import bare
 
 SILENT = frozenset({"chance"})
 """Journal kinds that are not read out: what a roll led to is told by the title's own entry."""

@@ -1,0 +1,88 @@
+"""A title in one language, for whoever shows it to people: the terminal and the pages build on this.
+
+Where a title has no text for something, the bare data is said, so that a game never stands still for want
+of a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from civitas.kernel.game import Game
+from civitas.kernel.pack import Entry as Component
+from civitas.kernel.state import Question
+from civitas.kernel.types import Action, Entry
+from civitas.words.speech import Words, capital, words_of
+from civitas.words.template import TemplateError
+
+UNSPOKEN = (LookupError, TemplateError, TypeError, ValueError)
+
+
+class Voice:
+    """Says everything about one title in one language; ``seats`` are the names of the players."""
+
+    def __init__(self, game: Game, lang: str, seats: Sequence[str] | None = None) -> None:
+        self.game = game
+        self.lang = lang
+        self.words: Words = words_of(game, lang, seats)
+        self.pack = self.words.pack
+
+    def prompt(self, question: Question) -> str:
+        """What is asked."""
+        return said(lambda: self.words.prompt(question.topic, question.args), question.topic)
+
+    def action(self, question: Question, action: Action) -> str:
+        """A choice."""
+        return said(lambda: self.words.action(action, question.topic, question.args), bare(action))
+
+    def deed(self, action: Action) -> str:
+        """An action that is not among the choices."""
+        return said(lambda: self.words.action(action), bare(action))
+
+    def journal(self, entry: Entry) -> str:
+        """What happened."""
+        return said(lambda: self.words.journal(entry), bare((entry[0], *entry[3], *entry[5])))
+
+    def reason(self, reason: Sequence[Any]) -> str:
+        """Why not."""
+        return said(lambda: self.words.reason(reason), bare(reason))
+
+    def option(self, option: str, value: Any = None) -> str:
+        """An option, or one of its values."""
+        return said(lambda: self.words.option(option, value), option if value is None else str(value))
+
+    def label(self, key: str, *sections: str) -> str:
+        """The name of a key of data, with a capital."""
+        return capital(self.small_label(key, *sections))
+
+    def small_label(self, key: str, *sections: str) -> str:
+        """The name of a key of data as it stands inside of a sentence."""
+        return said(lambda: self.words.label(key, *sections), key.replace("_", " "))
+
+    def word(self, key: str, value: str) -> str:
+        """A word that stands as a value under a key of data."""
+        return said(lambda: self.words.value(key, value), value.replace("_", " "))
+
+    def entry(self, id: Any) -> Component | None:
+        """The component with this id, None if there is none."""
+        return self.pack.by_id.get(id) if self.pack is not None and isinstance(id, str) else None
+
+
+def bare(values: Sequence[Any]) -> str:
+    """Return an action or a reason as a player can also type it: blanks between, commas inside.
+
+    >>> bare(("pay", (1, 2)))
+    'pay 1,2'
+    """
+    return " ".join(
+        ",".join(str(part) for part in value) if isinstance(value, tuple) else str(value) for value in values
+    )
+
+
+def said(say: Callable[[], str], instead: str) -> str:
+    """Return what is said, else the text to say instead."""
+    try:
+        return say()
+    except UNSPOKEN:
+        return instead
