@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from civitas.games import titles
 from civitas.table.boards.generic import MANY, Board, Card, Choice, Node, Painter, unavailable
 from civitas.table.voice import Voice
 from hamlet import GAME
@@ -133,3 +134,16 @@ def test_what_is_unavailable_belongs_to_the_question() -> None:
     }
     assert unavailable(board) == [(["fish"], ["needs_wood", 1]), (["end"], ["x"])]
     assert [piece.key for piece in drawn(board).shared] == ["round"]
+
+
+def test_a_card_in_play_does_not_say_how_often_it_was_in_the_box() -> None:
+    voice = Voice(titles()["path"], "en", ["Anna", "Ben"])
+    board = {"library": [{"id": "writing", "copies": 9}]}
+    (card,) = Painter(voice, 0).board(board, []).shared[0].cards
+    assert card.face is not None
+    assert [fact.label for fact in card.face.facts if fact.for_setup] == ["Copies"]
+    assert [(fact.label, fact.value) for fact in card.facts if fact.key == "copies"] == [("Copies left", "9")]
+
+
+def test_a_flag_that_is_off_is_not_drawn() -> None:
+    assert [piece.key for piece in drawn({"round": 1, "deck": False, "row": True}).shared] == ["round", "row"]

@@ -32,11 +32,12 @@ class Effect:
 
 @dataclass
 class Fact:
-    """A plain value on a component or beside it."""
+    """A plain value on a component or beside it; some matter only while the game is set up."""
 
     key: str
     label: str
     value: str
+    for_setup: bool = False
 
 
 @dataclass
@@ -127,7 +128,7 @@ class Voice(words.Voice):
             effects = [self._effect(label, tree) for tree in kind.trees(value)]
             face.effects += effects
             if not effects and entry.raw.get(key) not in (None, "", [], False):
-                face.facts.append(Fact(key, label, self.value(key, entry.raw[key])))
+                face.facts.append(Fact(key, label, self.value(key, entry.raw[key]), kind.for_setup))
         return face
 
     def _effect(self, label: str, tree: Tree) -> Effect:

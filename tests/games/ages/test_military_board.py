@@ -10,7 +10,7 @@ from games.ages.camp import camp, hold, man, play, politics, reveal, set_up
 
 
 def shown(state: AgesState, seat: int | None = 0) -> dict[str, Any]:
-    board: dict[str, Any] = view(state, seat)["board"]["military"]
+    board: dict[str, Any] = view(state, seat)["board"]
     return board
 
 
@@ -20,7 +20,7 @@ def test_armies_and_what_their_sacrifice_is_worth() -> None:
     man(state, 0, warriors=0, swordsmen=1, modern_infantry=1, cannon=4, air_forces=1)
     hold(state, 0, "rats")
     politics(state)
-    first, second, _ = shown(state, None)["seats"]
+    first, second, _ = (own["forces"] for own in shown(state, None)["seats"])
     assert first["armies"] == {"full": 1, "obsolete": 1, "doubled": 1, "bonus": 23}
     assert first["units"] == {"swordsmen": 1, "modern_infantry": 1, "cannon": 4, "air_forces": 1}
     assert (first["sacrifice_worth"], first["colonization"]) == (47, 2)
@@ -33,13 +33,14 @@ def test_the_auction_in_progress() -> None:
     for seat in range(3):
         man(state, seat, warriors=4)
     reveal(state, "fertile_territory_1")
-    territory = "fertile_territory_1"
-    assert shown(state, 2)["auction"] == {"territory": territory, "bid": 0, "leader": None, "passed": []}
+    auction = {"territory": "fertile_territory_1", "bid": 0, "highest_bidder": None, "passed": []}
+    assert shown(state, 2)["auction"] == auction
     play(state, 0, ("bid", 2))
     play(state, 1, ("pass",))
-    assert shown(state, 0)["auction"] == {"territory": territory, "bid": 2, "leader": 0, "passed": [1]}
+    auction = {**auction, "bid": 2, "highest_bidder": "seat.0", "passed": ["seat.1"]}
+    assert shown(state, 0)["auction"] == auction
     play(state, 2, ("pass",))
-    assert shown(state, 1)["auction"] == {"territory": territory, "bid": 2, "leader": 0, "passed": []}
+    assert shown(state, 1)["auction"] == {**auction, "passed": []}
     play(state, 0, ("sacrifice", "warriors"), ("sacrifice", "warriors"))
     assert shown(state)["auction"] is None
 
@@ -50,10 +51,10 @@ def test_the_fight_in_progress() -> None:
     hold(state, 0, "plunder_1")
     hold(state, 1, "bonus_1")
     play(politics(state), 0, ("aggression", "plunder_1", 1))
-    fight = {"card": "plunder_1", "asked": 0, "rival": 1, "strength": 4, "against": None}
+    fight = {"card": "plunder_1", "asked": "seat.0", "rival": "seat.1", "strength": 4, "against": None}
     assert shown(state, None)["fight"] == fight
     play(state, 0, ("sacrifice", "warriors"), ("done",))
-    fight = {"card": "plunder_1", "asked": 1, "rival": 0, "strength": 1, "against": 5}
+    fight = {"card": "plunder_1", "asked": "seat.1", "rival": "seat.0", "strength": 1, "against": 5}
     assert shown(state, 2)["fight"] == fight
     play(state, 1, ("give_in",))
     assert shown(state)["fight"] is None
@@ -73,9 +74,9 @@ def test_why_a_political_action_is_not_available() -> None:
         [["war", "war_culture_2", 2], ["attacked_already", 2, 1]],
     ]
     assert shown(state, 1)["unavailable"] == []
-    assert shown(state)["seats"][2]["attacked_by"] == 1
+    assert shown(state)["seats"][2]["forces"]["attacked_by"] == "seat.1"
 
 
-def test_the_introductory_game_has_no_military_board() -> None:
+def test_the_introductory_game_has_no_forces() -> None:
     state = camp(version="introductory")
-    assert view(state, 0)["board"]["military"] is None
+    assert [own["forces"] for own in shown(state)["seats"]] == [None, None, None]

@@ -12,7 +12,7 @@ from civitas.games.ages.actions import TURN_ACTIONS, civil_left, may_act, milita
 from civitas.games.ages.building import build_price, population_price, stages_price
 from civitas.games.ages.forecast import forecast
 from civitas.games.ages.kinds import AGES, GOVERNMENT, TYPES
-from civitas.games.ages.military_board import military_board
+from civitas.games.ages.military_board import auction, fight, forces, player, unavailable_politics
 from civitas.games.ages.rates import (
     consumption,
     culture_growth,
@@ -50,8 +50,8 @@ def board(state: AgesState, seat: int | None) -> dict[str, Any]:
         "round": state.round,
         "last_round": state.last_round or None,
         "age": AGES[state.age] if state.age < len(AGES) else "IV",
-        "start": f"seat.{state.start}",
-        "active": f"seat.{state.active}",
+        "start": player(state.start),
+        "active": player(state.active),
         "row": [
             row_field(state, seat, card, field)
             for card, field in zip(state.row.items, state.places, strict=True)
@@ -63,9 +63,10 @@ def board(state: AgesState, seat: int | None) -> dict[str, Any]:
         "future_events": shown(state, state.future_events),
         "past_events": shown(state, state.past_events),
         "bonus_cards": shown(state, state.bonus_cards),
+        "auction": auction(state),
+        "fight": fight(state),
         "seats": [civilization(state, who) for who in range(len(state.seats))],
-        "unavailable": [] if seat is None else unavailable(state, seat),
-        "military": None if state.version == INTRODUCTORY else military_board(state, seat),
+        "unavailable": [] if seat is None else unavailable(state, seat) + unavailable_politics(state, seat),
     }
 
 
@@ -125,8 +126,11 @@ def civilization(state: AgesState, seat: int) -> dict[str, Any]:
         "flipped": [state.cards.ids[card] for card, _ in own.flipped],
         "colonies": [state.cards.ids[card] for card in index.colonies],
         "tactic": named(state, own.tactic),
+        "forces": None if state.version == INTRODUCTORY else forces(state, seat),
         "pact": pact(state, seat),
-        "war": {"card": state.cards.ids[own.war], "against": own.war_target} if own.war >= 0 else None,
+        "war": {"card": state.cards.ids[own.war], "against": player(own.war_target)}
+        if own.war >= 0
+        else None,
         "left": bool(own.left),
     }
 
@@ -163,7 +167,6 @@ def technologies(state: AgesState, seat: int) -> list[dict[str, Any]]:
         {
             "card": cards.ids[slot],
             "type": TYPES[cards.type[slot]],
-            "level": cards.age[slot],
             "workers": own.workers[slot],
             "tokens": own.blue[slot] if slot < cards.stores else 0,
             "build_price": build_price(state, seat, slot),
@@ -192,7 +195,7 @@ def pact(state: AgesState, seat: int) -> dict[str, Any] | None:
     if own.pact < 0:
         return None
     sides = (seat, own.pact_partner) if own.pact_side == 0 else (own.pact_partner, seat)
-    return {"card": state.cards.ids[own.pact], "a": sides[0], "b": sides[1]}
+    return {"card": state.cards.ids[own.pact], "a": player(sides[0]), "b": player(sides[1])}
 
 
 def unavailable(state: AgesState, seat: int) -> list[list[Any]]:

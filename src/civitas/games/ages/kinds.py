@@ -5,7 +5,7 @@ Which numbers mean what stands in docs/rules/ages-effects.md, section 9.
 
 from __future__ import annotations
 
-from civitas.kernel.pack import Effects, Flag, Kind, ListOf, Number, OneOf, Record
+from civitas.kernel.pack import Effects, Flag, Kind, ListOf, Number, OneOf, Record, SetupNumber
 
 AGES = ("A", "I", "II", "III")
 
@@ -35,7 +35,7 @@ _SIGNED = {name: Number(default=0) for name in NUMBERS}
 _EFFECTS = Effects(default=())
 _CARD = {
     "age": OneOf(*AGES),
-    "copies": ListOf(Number(min=0), length=3),
+    "copies": ListOf(SetupNumber(min=0), length=3),
     **_SIGNED,
 }
 _POSITIVE = Number(min=0, default=0)
@@ -68,7 +68,7 @@ KINDS = (
         {
             "age": OneOf("A"),
             "type": OneOf(*TYPES, "government"),
-            "workers": _POSITIVE,
+            "workers": SetupNumber(min=0, default=0),
             "urban_limit": _POSITIVE,
             **_SIGNED,
             **_WORKED,

@@ -1,5 +1,5 @@
 """What the table shows of the military side: armies, markers, the auction or fight in progress, and why a
-political action is not available (IW-165, IW-181, IW-194, IW-215, IW-272).
+political action is not available (IW-165, IW-181, IW-194, IW-215, IW-272). The introductory game has none.
 
 Everything is computed from a masked state, as in `board.py`.
 """
@@ -20,14 +20,9 @@ AUCTION = ("bid", "colony_payment")
 FIGHT = ("sacrifice", "defend")
 
 
-def military_board(state: AgesState, seat: int | None) -> dict[str, Any]:
-    """Return what the military boards draw."""
-    return {
-        "seats": [forces(state, who) for who in range(len(state.seats))],
-        "auction": auction(state),
-        "fight": fight(state),
-        "unavailable": [] if seat is None else unavailable_politics(state, seat),
-    }
+def player(seat: int) -> str | None:
+    """Return a player as boards name one, None for nobody."""
+    return f"seat.{seat}" if seat >= 0 else None
 
 
 def forces(state: AgesState, seat: int) -> dict[str, Any]:
@@ -40,7 +35,7 @@ def forces(state: AgesState, seat: int) -> dict[str, Any]:
         "units": {state.cards.ids[slot]: own.workers[slot] for slot in slots},
         "sacrifice_worth": worth_of(state, own, every),
         "colonization": own.index.colonization,
-        "attacked_by": own.attacker if own.attacker >= 0 else None,
+        "attacked_by": player(own.attacker),
         "political_debt": own.political_debt,
     }
 
@@ -63,8 +58,8 @@ def auction(state: AgesState) -> dict[str, Any] | None:
         return None
     topic, asked, territory, bid, *rest = state.agenda[-1]
     leader = asked if topic == "colony_payment" else rest[0]
-    passed = [who for who in range(len(state.seats)) if topic == "bid" and rest[1] >> who & 1]
-    return {"territory": territory, "bid": bid, "leader": leader if leader >= 0 else None, "passed": passed}
+    passed = [player(who) for who in range(len(state.seats)) if topic == "bid" and rest[1] >> who & 1]
+    return {"territory": territory, "bid": bid, "highest_bidder": player(leader), "passed": passed}
 
 
 def fight(state: AgesState) -> dict[str, Any] | None:
@@ -72,9 +67,14 @@ def fight(state: AgesState) -> dict[str, Any] | None:
     if not state.agenda or state.agenda[-1][0] not in FIGHT:
         return None
     topic, asked, card, rival, *rest = state.agenda[-1]
-    if topic == "defend":
-        return {"card": card, "asked": asked, "rival": rival, "strength": rest[1], "against": rest[0]}
-    return {"card": card, "asked": asked, "rival": rival, "strength": rest[0], "against": rest[3] or None}
+    strength, against = (rest[1], rest[0]) if topic == "defend" else (rest[0], rest[3] or None)
+    return {
+        "card": card,
+        "asked": player(asked),
+        "rival": player(rival),
+        "strength": strength,
+        "against": against,
+    }
 
 
 def unavailable_politics(state: AgesState, seat: int) -> list[list[Any]]:

@@ -35,6 +35,7 @@ from civitas.kernel.pack import (
     Pack,
     PackError,
     Record,
+    SetupNumber,
     Text,
     load,
 )
@@ -120,7 +121,7 @@ KINDS = (
         {
             "type": _TYPE,
             "level": OneOf(*LEVELS),
-            "copies": Number(0),
+            "copies": SetupNumber(0),
             "cost": Number(0),
             "points": Number(0),
             "left": _LINE,

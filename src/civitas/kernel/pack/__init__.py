@@ -14,6 +14,7 @@ from civitas.kernel.pack.fields import (
     Number,
     OneOf,
     Record,
+    SetupNumber,
     Text,
 )
 from civitas.kernel.pack.loader import Change, Entry, Pack, changes, load
@@ -33,6 +34,7 @@ __all__ = [
     "Pack",
     "PackError",
     "Record",
+    "SetupNumber",
     "Text",
     "changes",
     "load",

@@ -35,6 +35,9 @@ def shown(value: Any) -> str:
 class Field(ABC):
     """One field of a kind; with a `default` it may be left out."""
 
+    for_setup = False
+    """Whether it matters only while a game is set up; then it is not drawn on components in play."""
+
     def __init__(self, default: Any = REQUIRED) -> None:
         self.default = default
 
@@ -77,6 +80,12 @@ class Number(Field):
         if self.max is not None:
             return f"a whole number of at most {self.max}"
         return "a whole number"
+
+
+class SetupNumber(Number):
+    """A number that matters only while a game is set up, such as how often a card is in the box."""
+
+    for_setup = True
 
 
 class Flag(Field):
@@ -156,6 +165,7 @@ class ListOf(Field):
         super().__init__(default)
         self.field = field
         self.length = length
+        self.for_setup = field.for_setup
 
     def read(self, value: Any, vocabulary: Vocabulary) -> tuple[Any, ...]:
         if not isinstance(value, list) or (self.length is not None and len(value) != self.length):

@@ -187,7 +187,7 @@ class Painter:
 
     def about(self, about: dict[str, Any], face: Face | None) -> list[Fact]:
         """Return what is printed on a card and what else is known of it, each thing once."""
-        printed = list(face.facts) if face else []
+        printed = [fact for fact in face.facts if not fact.for_setup] if face else []
         known = {fact.key: fact.value for fact in printed}
         labels = {(fact.label, fact.value) for fact in printed}
         prices = about.get(PRICES)
@@ -259,7 +259,7 @@ def _is_plain(value: Any) -> bool:
 
 
 def is_empty(value: Any) -> bool:
-    """Whether there is nothing to draw: no value, or amounts that are all zero."""
+    """Whether there is nothing to draw: no value, a flag that is off, or amounts that are all zero."""
     if isinstance(value, dict) and not _id_key(value):
         return all(part == 0 or is_empty(part) for key, part in value.items() if key != UNAVAILABLE)
-    return value is None or value in ("", [], {})
+    return value is None or value is False or value in ("", [], {})
