@@ -16,12 +16,12 @@ from typing import Any
 from civitas.kernel.grammar import Argument, Int, Optional, Tree, Vocabulary, icons
 from civitas.kernel.grammar import Words as WordList
 from civitas.kernel.pack import Field, ListOf, OneOf, Record
-from civitas.words.rules import Rule
+from civitas.words.rules import PREFIXES, Rule
 from civitas.words.speech import Words, is_back, is_seat
 from civitas.words.store import LANGUAGES, Key, MissingText, keys, look
 from civitas.words.template import TemplateError, template
 
-_ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)?-[A-Z]?[0-9]+")
+_ID = re.compile(rf"\b(?:{'|'.join(PREFIXES)})-?[0-9]+")
 _NUMBER = re.compile(r"[0-9]+(?:[ab]\b)?")
 """A number, also as a stand of the event line has it: 9a."""
 
