@@ -174,7 +174,12 @@ def test_cards_of_path_are_german_in_german() -> None:
 
 def test_the_examples_of_the_help_work() -> None:
     """Those that end by themselves within a moment."""
-    for line in ("games --lang de", "cards path euclid --lang de", "rules path PC-84", "cards path jericho"):
+    for line in (
+        "games --lang de",
+        "cards path euclid --lang de",
+        "rules path PC-84 --lang de",
+        "cards path jericho",
+    ):
         assert run(*line.split())
     assert "Platz 2 (greedy)" in run("play", "path", "--seats", "human,greedy", "--lang", "de", typed="q\n")
 
@@ -185,6 +190,9 @@ def test_rules() -> None:
     rule = data("rules", "hamlet", "HM-7")
     assert (rule["id"], rule["section"], rule["kind"]) == ("HM-7", "Plots", "rule")
     assert [rule["id"] for rule in data("rules", "hamlet")] == [f"HM-{n}" for n in range(1, 10)]
+    assert run("rules", "hamlet", "hm-7", "--lang", "de").startswith("Grundstücke\n\nHM-7  Beim Glücksspiel")
+    assert data("rules", "path", "PC-16", "--lang", "de")["tags"] == ["derived"]
+    assert "no language 'fr'" in refusal("rules", "hamlet", "--lang", "fr")
 
 
 def test_usage() -> None:

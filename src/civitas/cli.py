@@ -274,15 +274,16 @@ def cards(
         print_table(table)
 
 
-@app.command(epilog="Example: civitas rules path PC-84")
+@app.command(epilog="Example: civitas rules path PC-84 --lang de")
 def rules(
     game: GameId,
     id: Annotated[str | None, typer.Argument(metavar="ID", help="One rule.")] = None,
+    lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the numbered rules of a game."""
     try:
-        page = page_of(title(game))
+        page = page_of(title(game), language(lang))
     except LookupError as error:
         raise Unplayable(str(error.args[0])) from None
     if id is not None:

@@ -16,7 +16,7 @@ from civitas.kernel import claims, effects
 from civitas.kernel.game import Game
 from civitas.kernel.match import Match
 from civitas.kernel.views import view
-from civitas.words import words_of
+from civitas.words import rules, words_of
 from civitas.words.laws import (
     missing_keys,
     unequal_keys,
@@ -24,6 +24,8 @@ from civitas.words.laws import (
     unlabelled_components,
     unspoken,
     unspoken_components,
+    untagged_rules,
+    untrue_rules,
 )
 from civitas.words.speech import Words
 from hamlet import GAME as HAMLET
@@ -31,6 +33,7 @@ from laws.play import pick, strangers
 
 GAMES = {HAMLET.id: HAMLET, **titles()}
 LANGUAGES = ("en", "de")
+TRANSLATED = [name for name, game in GAMES.items() if rules.written_in(game, "de") == "de"]
 LABELLED_BY_THE_EFFECT = {"choose", "next"}
 BOARDS_LOOKED_AT = 0.1
 
@@ -81,6 +84,22 @@ def test_every_effect_prints_for_one_and_for_two(name: str) -> None:
     assert game.vocabulary is not None
     assert unspoken(both(game), game.vocabulary) == []
     assert unspoken_components(both(game)) == []
+
+
+@pytest.mark.parametrize("name", TRANSLATED)
+def test_the_german_rules_page_says_what_the_english_one_says(name: str) -> None:
+    game = GAMES[name]
+    assert untrue_rules(rules.page_of(game, "en"), rules.page_of(game, "de")) == []
+
+
+@pytest.mark.parametrize("name", ["hamlet", "path"])
+def test_the_rules_are_there_in_german(name: str) -> None:
+    assert name in TRANSLATED
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_tag_of_the_rules_has_words(name: str) -> None:
+    assert untagged_rules(both(GAMES[name]), rules.page_of(GAMES[name], "en")) == []
 
 
 @pytest.mark.parametrize("name", GAMES)

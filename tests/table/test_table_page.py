@@ -230,6 +230,18 @@ class Shown(AtTable):
         assert self.one.get("/rules/chess").status_code == 404
         assert 'id="HM-9"' in self.one.get("/rules/hamlet").content.decode()
 
+    def test_the_rules_are_read_in_german(self) -> None:
+        visitor = Visitor(self.anna, "de-DE,de;q=0.9")
+        rule = visitor.get("/rules/hamlet/HM-2", headers=HTMX).content.decode()
+        assert '<p lang="de">Alle Dörfler säen gleichzeitig' in rule
+        page = visitor.get("/rules/path").content.decode()
+        assert '<h2 id="section-1" lang="de">1 Begriffe und allgemeine Regeln</h2>' in page
+        assert '<span class="badge">abgeleitet</span>' in page
+        assert 'lang="en"' not in page[page.index("<article") : page.index("</article>")]
+        english = self.one.get("/rules/path").content.decode()
+        assert '<span class="badge">derived</span>' in english
+        assert 'lang="de"' not in english[english.index("<article") : english.index("</article>")]
+
     def test_german(self) -> None:
         page = Visitor(self.anna, "de-DE,de;q=0.9").page(self.table).content.decode()
         assert '<html lang="de">' in page

@@ -50,6 +50,14 @@ def run(
     return session.run(), screen.getvalue(), session
 
 
+def test_a_rule_is_read_out_in_the_language_of_the_session() -> None:
+    screen = io.StringIO()
+    match = Match(GAME, {}, 2, 5)
+    session = Session(match, ["human", "greedy"], "de", Console(file=screen, width=150), lines("?", "q"))
+    assert not session.run()
+    assert "HM-2: Alle Dörfler säen gleichzeitig" in screen.getvalue()
+
+
 def test_bots_alone_play_to_the_end_and_everything_is_told() -> None:
     over, screen, session = run(["random", "greedy"], lines(), length="short")
     assert over

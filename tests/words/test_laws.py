@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from civitas.kernel.pack import Kind, ListOf, Number, OneOf, Pack, Record
-from civitas.words import Words
+from civitas.words import Words, rules
 from civitas.words.laws import (
     missing_keys,
     undrawn,
@@ -14,6 +14,8 @@ from civitas.words.laws import (
     unlabelled_components,
     unspoken,
     unspoken_components,
+    untagged_rules,
+    untrue_rules,
 )
 from civitas.words.store import COMMON, keys, read
 from civitas.words.template import TemplateError, template
@@ -120,6 +122,76 @@ def test_icons_without_a_drawing() -> None:
     trees = [tree for _, _, tree in PACK.trees()]
     drawn = ["fruit-apple", "points", "rest", "summer"]
     assert undrawn(VOCABULARY, trees, drawn) == ["orchard: the icon tree-plum is not drawn."]
+
+
+ENGLISH = """
+## Terms
+- **PC-1** [derived] Take 2 cubes of 9a, twice, and see PC-12.
+- **PC-2** [not modelled: cardboard] Pieces are wooden.
+## End
+- **PC-3** The 3rd player stops.
+"""
+GERMAN = """
+## Begriffe
+- **PC-1** [derived] Zweimal 2 Würfel von 9a, siehe PC-12.
+- **PC-2** [not modelled: Pappe] Das Material ist aus Holz.
+## Ende
+- **PC-3** Nach dem 3. Spieler ist Schluss.
+"""
+
+
+def untrue(good: str = "", bad: str = "") -> list[str]:
+    """What the law says of the translated page with something replaced in it."""
+    assert good in GERMAN
+    return untrue_rules(
+        rules.parse("path", ENGLISH), rules.parse("path", GERMAN.replace(good, bad) if good else GERMAN)
+    )
+
+
+def test_a_faithful_translation_of_rules() -> None:
+    assert untrue() == []
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "wrong"),
+    [
+        (
+            "- **PC-2** [not modelled: Pappe] Das Material ist aus Holz.\n",
+            "",
+            "has PC-3 where the English",
+        ),
+        ("- **PC-3** Nach dem 3. Spieler ist Schluss.\n", "", "has nothing where the English page has PC-3."),
+        ("[derived]", "[ruling]", "PC-1: the tags are ['ruling'], but in English ['derived']."),
+        ("[not modelled: Pappe] ", "", "PC-2: the tags are [], but in English"),
+        ("Das Material ist aus Holz.", "Pieces are wooden.", "PC-2: the text is still the English one."),
+        ("2 Würfel", "3 Würfel", "PC-1: of the numbers of the English text ['2'] is missing, ['3'] is new."),
+        (
+            "2 Würfel",
+            "2 und 2 Würfel",
+            "PC-1: of the numbers of the English text [] is missing, ['2']",
+        ),
+        ("9a", "9b", "PC-1: of the numbers of the English text ['9a'] is missing, ['9b'] is new."),
+        ("PC-12", "VG-12", "PC-1: of the ids of the English text ['PC-12'] is missing, ['VG-12'] is new."),
+        ("## Ende\n", "", "PC-3: a section begins here in one language only."),
+    ],
+)
+def test_an_unfaithful_translation_of_rules(good: str, bad: str, wrong: str) -> None:
+    (said,) = untrue(good, bad)
+    assert wrong in said
+
+
+def test_tags_of_rules_without_words() -> None:
+    assert untagged_rules(BOTH, rules.parse("path", ENGLISH)) == []
+    page = rules.parse("path", "- **PC-1** [ruling] [by ear] As everybody hears it.")
+    assert untagged_rules(BOTH[:1], page) == [
+        "orchard/texts/en.toml: the tag by ear of the rules has no words: "
+        "orchard: there is no text tag.by_ear in en.toml."
+    ]
+
+
+def test_a_tag_keeps_its_reason() -> None:
+    assert BOTH[1].tag("own example") == "eigenes Beispiel"
+    assert BOTH[1].tag("not modelled: Pappe") == "nicht umgesetzt: Pappe"
 
 
 def test_common_texts_have_the_same_keys() -> None:

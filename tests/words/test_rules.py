@@ -1,10 +1,13 @@
 """The rules pages: complete, uniform, free of references that readers cannot follow, and found by id."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from civitas.games.path import GAME as PATH
 from civitas.words import rules
+from hamlet import GAME as HAMLET
 from support import rule as proves
 
 TOTALS = {
@@ -24,6 +27,11 @@ TOTALS = {
     "VS": 21,
     "TS": 29,
 }
+PAGES = [
+    path.relative_to(rules.folder()).as_posix()
+    for game in rules.GAMES
+    for path in sorted(rules.folder().glob(f"**/{game}.md"))
+]
 
 
 @pytest.mark.parametrize("prefix", rules.PREFIXES)
@@ -35,16 +43,16 @@ def test_ids_run_from_one_without_gaps_in_order(prefix: str) -> None:
     assert {entry.kind for entry in entries} == {kind}
 
 
-@pytest.mark.parametrize("game", rules.GAMES)
-def test_a_page_names_only_what_its_readers_have(game: str) -> None:
-    text = (rules.folder() / f"{game}.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_names_only_what_its_readers_have(name: str) -> None:
+    text = (rules.folder() / name).read_text(encoding="utf-8")
     strangers = r"\bL\d|\bp\. ?\d|facts/|\.json|\.txt|rulebooks|digest|\bBGA\b|\.\./"
     assert re.findall(strangers, text) == []
 
 
-@pytest.mark.parametrize("game", rules.GAMES)
-def test_every_id_that_a_page_mentions_exists(game: str) -> None:
-    text = (rules.folder() / f"{game}.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", PAGES)
+def test_every_id_that_a_page_mentions_exists(name: str) -> None:
+    text = (rules.folder() / name).read_text(encoding="utf-8")
     mentioned = re.findall(r"\b(?:IW|CV|RV|PC|PCS|VG|VS|TS)-(?:(?:EX|AMB|DT|I)-|[OT])?\d+\b", text)
     assert [rule_id for rule_id in mentioned if rules.rule(rule_id).id != rule_id] == []
 
@@ -97,6 +105,36 @@ def test_an_unknown_id_is_refused(rule_id: str) -> None:
 def test_an_unknown_page_is_refused() -> None:
     with pytest.raises(LookupError, match="no rules page for 'chess'"):
         rules.page("chess")
+
+
+def test_a_page_is_read_in_german() -> None:
+    english, german = rules.page("path")["PC-12"], rules.page("path", "de")["PC-12"]
+    assert english.text == "All phases are played by everybody at the same time."
+    assert german.text == "Alle Phasen werden von allen gleichzeitig gespielt."
+    assert german.section == "1 Begriffe und allgemeine Regeln"
+
+
+def test_a_page_that_is_not_translated_is_read_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rules, "folder", lambda: tmp_path)
+    (tmp_path / "path.md").write_text("- **PC-1** One.\n", encoding="utf-8")
+    read = rules.page.__wrapped__
+    assert (rules.written_in(PATH, "de"), read("path", "de")["PC-1"].text) == ("en", "One.")
+    (tmp_path / "de").mkdir()
+    (tmp_path / "de" / "path.md").write_text("- **PC-1** Eins.\n", encoding="utf-8")
+    assert (rules.written_in(PATH, "de"), read("path", "de")["PC-1"].text) == ("de", "Eins.")
+    assert (rules.written_in(PATH, "en"), read("path", "en")["PC-1"].text) == ("en", "One.")
+
+
+def test_a_game_that_lives_elsewhere_brings_its_translation() -> None:
+    assert rules.written_in(HAMLET, "de") == "de"
+    assert rules.page_of(HAMLET, "de")["HM-4"].section == "Aussaat"
+
+
+def test_a_bad_line_of_a_translation_is_found_in_its_folder() -> None:
+    with pytest.raises(ValueError, match=r"^de/path\.md line 1 is no rule line"):
+        rules.parse("path", "- **PC-1**", lang="de")
 
 
 def test_the_mark_carries_its_ids() -> None:

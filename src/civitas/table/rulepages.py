@@ -7,16 +7,21 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from civitas.games import titles
-from civitas.table.voice import title_name
+from civitas.kernel.game import Game
+from civitas.table.voice import Voice
 from civitas.words import rules
 
 
-def _rules(game: str) -> dict[str, rules.Rule]:
+def _title(game: str) -> Game:
     found = titles().get(game)
     if found is None:
         raise Http404
+    return found
+
+
+def _rules(game: Game, lang: str) -> dict[str, rules.Rule]:
     try:
-        return rules.page_of(found)
+        return rules.page_of(game, lang)
     except LookupError:
         raise Http404 from None
 
@@ -24,18 +29,32 @@ def _rules(game: str) -> dict[str, rules.Rule]:
 @require_safe
 def page(request: HttpRequest, game: str) -> HttpResponse:
     """All rules of a title, by section."""
+    found = _title(game)
     sections: dict[str, list[rules.Rule]] = {}
-    for rule in _rules(game).values():
+    for rule in _rules(found, request.lang).values():
         sections.setdefault(rule.section, []).append(rule)
-    context = {"game": game, "title": title_name(game, request.lang), "sections": sections}
+    written = rules.written_in(found, request.lang)
+    context = {
+        "game": game,
+        "title": found.names[request.lang],
+        "sections": sections,
+        "written": written,
+        "tag": Voice(found, written).tag,
+    }
     return render(request, "rules.html", context)
 
 
 @require_safe
 def rule(request: HttpRequest, game: str, id: str) -> HttpResponse:
     """One rule; the table opens it beside the board."""
-    found = _rules(game).get(id)
-    if found is None:
+    found = _title(game)
+    entry = _rules(found, request.lang).get(id)
+    if entry is None:
         raise Http404
-    template = "rule_part.html" if request.htmx else "rule.html"
-    return render(request, template, {"game": game, "title": title_name(game, request.lang), "rule": found})
+    context = {
+        "game": game,
+        "title": found.names[request.lang],
+        "rule": entry,
+        "written": rules.written_in(found, request.lang),
+    }
+    return render(request, "rule_part.html" if request.htmx else "rule.html", context)

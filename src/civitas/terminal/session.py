@@ -268,7 +268,7 @@ class Session:
 
     def show_rule(self, id: str) -> None:
         try:
-            rule = page_of(self.match.game).get(id)
+            rule = page_of(self.match.game, self.voice.lang).get(id)
         except LookupError:
             rule = None
         self.say(f"  {rule.id}: {rule.text}" if rule else f"  {id or self.phrase('no_rule')}")

@@ -1,19 +1,29 @@
 """What every title's texts must obey: both languages whole, every effect printed for 1 and for 2.
 
+The numbered rules too: a translated page says the same as the English one, as far as ids and numbers tell.
+
 Each function returns one sentence for each thing that is wrong; a test asserts that there is none.
 """
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from civitas.kernel.grammar import Argument, Int, Optional, Tree, Vocabulary, icons
 from civitas.kernel.grammar import Words as WordList
 from civitas.kernel.pack import Field, ListOf, OneOf, Record
+from civitas.words.rules import PREFIXES, Rule
 from civitas.words.speech import Words, is_back, is_seat
 from civitas.words.store import LANGUAGES, Key, MissingText, keys, look
 from civitas.words.template import TemplateError, template
+
+_ID = re.compile(rf"\b(?:{'|'.join(PREFIXES)})-?[0-9]+")
+_NUMBER = re.compile(r"[0-9]+(?:[ab]\b)?")
+"""A number, also as a stand of the event line has it: 9a."""
 
 
 def missing_keys(
@@ -132,6 +142,55 @@ def unlabelled_boards(
                 where = "a key" if is_key else f"a value of {under}"
                 wrong.append(f"{_file(said)}: {text}, {where} on the board, has no label.")
     return list(dict.fromkeys(wrong))
+
+
+def untagged_rules(words: Iterable[Words], page: Mapping[str, Rule]) -> list[str]:
+    """Tags of a rules page that have no words."""
+    wrong = []
+    for said in words:
+        for tag in dict.fromkeys(tag for rule in page.values() for tag in rule.tags):
+            try:
+                said.tag(tag)
+            except MissingText as error:
+                wrong.append(f"{_file(said)}: the tag {tag} of the rules has no words: {error}")
+    return wrong
+
+
+def untrue_rules(page: Mapping[str, Rule], translated: Mapping[str, Rule]) -> list[str]:
+    """Where a translated rules page differs from its English one in more than words, or not even in them."""
+    if list(page) != list(translated):
+        return [_first_difference(list(page), list(translated))]
+    wrong = []
+    for id, rule in page.items():
+        other = translated[id]
+        if [_tag(tag) for tag in rule.tags] != [_tag(tag) for tag in other.tags]:
+            wrong.append(f"{id}: the tags are {list(other.tags)}, but in English {list(rule.tags)}.")
+        if rule.text == other.text:
+            wrong.append(f"{id}: the text is still the English one.")
+        for what, pattern in (("ids", _ID), ("numbers", _NUMBER)):
+            here, there = Counter(pattern.findall(other.text)), Counter(pattern.findall(rule.text))
+            if here != there:
+                missing, added = sorted((there - here).elements()), sorted((here - there).elements())
+                wrong.append(f"{id}: of the {what} of the English text {missing} is missing, {added} is new.")
+    return wrong + [
+        f"{second}: a section begins here in one language only."
+        for first, second in pairwise(page)
+        if (page[first].section == page[second].section)
+        != (translated[first].section == translated[second].section)
+    ]
+
+
+def _first_difference(ids: list[str], others: list[str]) -> str:
+    place = next((n for n, (id, other) in enumerate(zip(ids, others, strict=False)) if id != other), None)
+    if place is None:
+        place = min(len(ids), len(others))
+    here, there = (page[place] if place < len(page) else "nothing" for page in (others, ids))
+    return f"The translation has {here} where the English page has {there}."
+
+
+def _tag(tag: str) -> str:
+    """A tag without its reason, which is translated."""
+    return tag.partition(":")[0]
 
 
 def undrawn(vocabulary: Vocabulary, trees: Iterable[Tree], drawn: Iterable[str]) -> list[str]:

@@ -1,6 +1,7 @@
 """The numbered rules: reads docs/rules/<game>.md, where every id has one line `- **PC-12** [tags] text`.
 
-A game that lives elsewhere brings its page with it, as rules.md beside its module.
+The English page is the master. A translation has the same name in a folder named by its language, such as
+docs/rules/de/path.md. A game that lives elsewhere brings its pages with it, as rules.md beside its module.
 """
 
 import re
@@ -33,6 +34,7 @@ PREFIXES = {
     "TS": ("path", "example"),
 }
 GAMES = tuple(dict.fromkeys(game for game, _ in PREFIXES.values()))
+MASTER = "en"
 
 _ID = re.compile(r"([A-Z]+(?:-[A-Z]+)?)-?([0-9]+)")
 _LINE = re.compile(r"- \*\*([A-Z][A-Z0-9-]*)\*\* ((?:\[[^\]]+\] )*)(.+)")
@@ -62,24 +64,46 @@ def prefix(rule_id: str, prefixes: Prefixes = PREFIXES) -> str:
 
 
 @cache
-def page(game: str) -> dict[str, Rule]:
-    """All numbered entries of a game's page by id, in the order of the page."""
+def page(game: str, lang: str = MASTER) -> dict[str, Rule]:
+    """All numbered entries of a game's page by id, in the order of the page; English if not translated."""
     if game not in GAMES:
         raise LookupError(f"There is no rules page for {game!r}; there are pages for {_listed(GAMES)}.")
-    return parse(game, (folder() / f"{game}.md").read_text(encoding="utf-8"))
+    path = folder() / f"{game}.md"
+    lang = _written(path, lang)
+    return parse(game, translation(path, lang).read_text(encoding="utf-8"), lang=lang)
 
 
-def page_of(game: Game) -> dict[str, Rule]:
-    """All numbered entries of a registered title, wherever it lives."""
-    return page(game.id) if game.id in GAMES else _page_beside(game)
+def page_of(game: Game, lang: str) -> dict[str, Rule]:
+    """All numbered entries of a registered title, wherever it lives, in the language of `written_in`."""
+    return page(game.id, lang) if game.id in GAMES else _page_beside(game, lang)
+
+
+def written_in(game: Game, lang: str) -> str:
+    """The language in which a title's page is read: the one asked for, else English."""
+    return _written(folder() / f"{game.id}.md" if game.id in GAMES else _beside(game), lang)
+
+
+def translation(path: Path, lang: str) -> Path:
+    """Where an English page stands in another language, whether it is there or not."""
+    return path if lang == MASTER else path.parent / lang / path.name
+
+
+def _written(path: Path, lang: str) -> str:
+    return lang if translation(path, lang).exists() else MASTER
+
+
+def _beside(game: Game) -> Path:
+    return Path(str(sys.modules[type(game).__module__].__file__)).with_name("rules.md")
 
 
 @cache
-def _page_beside(game: Game) -> dict[str, Rule]:
-    path = Path(str(sys.modules[type(game).__module__].__file__)).with_name("rules.md")
+def _page_beside(game: Game, lang: str) -> dict[str, Rule]:
+    path = _beside(game)
     if not path.exists():
         raise LookupError(f"There is no rules page for {game.id!r}; it would be {path}.")
-    return parse(game.id, path.read_text(encoding="utf-8"), {game.rule_prefix: (game.id, "rule")})
+    lang = _written(path, lang)
+    text = translation(path, lang).read_text(encoding="utf-8")
+    return parse(game.id, text, {game.rule_prefix: (game.id, "rule")}, lang)
 
 
 def rule(rule_id: str) -> Rule:
@@ -91,8 +115,9 @@ def rule(rule_id: str) -> Rule:
     return found
 
 
-def parse(game: str, text: str, prefixes: Prefixes = PREFIXES) -> dict[str, Rule]:
+def parse(game: str, text: str, prefixes: Prefixes = PREFIXES, lang: str = MASTER) -> dict[str, Rule]:
     """The numbered entries of a page's text."""
+    file = translation(Path(f"{game}.md"), lang).as_posix()
     entries: dict[str, Rule] = {}
     section = ""
     for number, line in enumerate(text.splitlines(), start=1):
@@ -102,11 +127,11 @@ def parse(game: str, text: str, prefixes: Prefixes = PREFIXES) -> dict[str, Rule
             entry = _entry(line, section, prefixes)
             if entry is None or prefixes[prefix(entry.id, prefixes)][0] != game:
                 raise ValueError(
-                    f"{game}.md line {number} is no rule line of this page: write `- **ID** [tags] text`."
+                    f"{file} line {number} is no rule line of this page: write `- **ID** [tags] text`."
                 )
             if entry.id in entries:
                 raise ValueError(
-                    f"{game}.md line {number} uses {entry.id} a second time; every id has one line."
+                    f"{file} line {number} uses {entry.id} a second time; every id has one line."
                 )
             entries[entry.id] = entry
     return entries

@@ -111,6 +111,11 @@ class Words:
             return written
         return capital(self._say([("option", option, written)], ()))
 
+    def tag(self, tag: str) -> str:
+        """A tag of a numbered rule: tag.<tag>; a reason behind a colon stays as the page has it."""
+        name, colon, reason = tag.partition(":")
+        return self.text("tag", name.replace(" ", "_")) + colon + reason
+
     def text(self, *key: str, args: Sequence[Any] = ()) -> str:
         """Any other text by its key, for example text("zone", "hand")."""
         return self._say([key], args)
