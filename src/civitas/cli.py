@@ -32,7 +32,7 @@ from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, check_players, read_match, read_players
 from civitas.terminal.session import SILENT, Session
 from civitas.terminal.voice import Phrases, Voice, language
-from civitas.words.rules import page_of
+from civitas.words.rules import page_of, plain
 
 WRONG_INPUT = 2
 UsageError: Any = typer.BadParameter.__bases__[0]
@@ -303,7 +303,7 @@ def rules(
         if rule.section != section:
             section = rule.section
             print(f"{section}\n")
-        print(f"{rule.id}  {rule.text}\n")
+        print(f"{rule.id}  {plain(rule.text)}\n")
 
 
 @app.command(epilog="Example: civitas usage path --games 300")

@@ -234,6 +234,7 @@ class Shown(AtTable):
         visitor = Visitor(self.anna, "de-DE,de;q=0.9")
         rule = visitor.get("/rules/hamlet/HM-2", headers=HTMX).content.decode()
         assert '<p lang="de">Alle Dörfler säen gleichzeitig' in rule
+        assert 'href="/rules/path/PC-84"' in visitor.get("/rules/path/PC-71").content.decode()
         page = visitor.get("/rules/path").content.decode()
         assert '<h2 id="section-1" lang="de">1 Begriffe und allgemeine Regeln</h2>' in page
         assert '<span class="badge">abgeleitet</span>' in page

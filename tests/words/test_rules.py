@@ -137,6 +137,23 @@ def test_a_bad_line_of_a_translation_is_found_in_its_folder() -> None:
         rules.parse("path", "- **PC-1**", lang="de")
 
 
+def test_a_text_in_pieces_links_only_the_rules_that_exist() -> None:
+    text = "*Given* `x` and **12** (IW-EX-3, PC-7), not PC-700."
+    assert rules.pieces(text, {"IW-EX-3", "PC-7"}) == [
+        ("em", "Given"),
+        ("", " "),
+        ("code", "x"),
+        ("", " and "),
+        ("strong", "12"),
+        ("", " ("),
+        ("rule", "IW-EX-3"),
+        ("", ", "),
+        ("rule", "PC-7"),
+        ("", "), not PC-700."),
+    ]
+    assert rules.plain(text) == "Given x and 12 (IW-EX-3, PC-7), not PC-700."
+
+
 def test_the_mark_carries_its_ids() -> None:
     assert proves("PC-1", "PCS-2", "TS-3").mark.args == ("PC-1", "PCS-2", "TS-3")
 

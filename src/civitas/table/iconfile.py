@@ -58,7 +58,8 @@ def _known() -> frozenset[str]:
 @cache
 def icon(name: str) -> Markup:
     """Return an icon to stand beside its words on a page, empty if it has no drawing."""
-    drawn = next((word for word in (name, name.removesuffix("s")) if word in _known()), "")
+    written = name.replace("_", "-")
+    drawn = next((word for word in (written, written.removesuffix("s")) if word in _known()), "")
     if not drawn:
         return Markup()
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>').format(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -26,35 +28,34 @@ def _rules(game: Game, lang: str) -> dict[str, rules.Rule]:
         raise Http404 from None
 
 
+def _context(request: HttpRequest, game: Game, page: dict[str, rules.Rule]) -> dict[str, Any]:
+    written = rules.written_in(game, request.lang)
+    return {
+        "game": game.id,
+        "title": game.names[request.lang],
+        "written": written,
+        "tag": Voice(game, written).tag,
+        "pieces": lambda rule: rules.pieces(rule.text, page),
+    }
+
+
 @require_safe
 def page(request: HttpRequest, game: str) -> HttpResponse:
     """All rules of a title, by section."""
     found = _title(game)
+    entries = _rules(found, request.lang)
     sections: dict[str, list[rules.Rule]] = {}
-    for rule in _rules(found, request.lang).values():
+    for rule in entries.values():
         sections.setdefault(rule.section, []).append(rule)
-    written = rules.written_in(found, request.lang)
-    context = {
-        "game": game,
-        "title": found.names[request.lang],
-        "sections": sections,
-        "written": written,
-        "tag": Voice(found, written).tag,
-    }
-    return render(request, "rules.html", context)
+    return render(request, "rules.html", {**_context(request, found, entries), "sections": sections})
 
 
 @require_safe
 def rule(request: HttpRequest, game: str, id: str) -> HttpResponse:
     """One rule; the table opens it beside the board."""
     found = _title(game)
-    entry = _rules(found, request.lang).get(id)
-    if entry is None:
+    entries = _rules(found, request.lang)
+    if id not in entries:
         raise Http404
-    context = {
-        "game": game,
-        "title": found.names[request.lang],
-        "rule": entry,
-        "written": rules.written_in(found, request.lang),
-    }
-    return render(request, "rule_part.html" if request.htmx else "rule.html", context)
+    template = "rule_part.html" if request.htmx else "rule.html"
+    return render(request, template, {**_context(request, found, entries), "rule": entries[id]})

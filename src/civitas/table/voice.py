@@ -72,10 +72,6 @@ class Voice(words.Voice):
             return ", ".join(self.value(key, part) for part in value) or "–"
         return "–" if value is None else str(value)
 
-    def tag(self, tag: str) -> str:
-        """A tag of a numbered rule."""
-        return _or(lambda: self.words.tag(tag), tag)
-
     def back(self, back: str) -> str:
         """One hidden card with this back."""
         return capital(said(lambda: self.words.back(back), "?"))

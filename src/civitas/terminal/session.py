@@ -24,7 +24,7 @@ from civitas.terminal.position import Position
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, write
 from civitas.terminal.voice import Voice
-from civitas.words.rules import page_of
+from civitas.words.rules import page_of, plain
 from civitas.words.voice import bare
 
 SILENT = frozenset({"chance"})
@@ -271,7 +271,7 @@ class Session:
             rule = page_of(self.match.game, self.voice.lang).get(id)
         except LookupError:
             rule = None
-        self.say(f"  {rule.id}: {rule.text}" if rule else f"  {id or self.phrase('no_rule')}")
+        self.say(f"  {rule.id}: {plain(rule.text)}" if rule else f"  {id or self.phrase('no_rule')}")
 
     def show_end(self) -> None:
         """Tell the rest of the story, the last position and the result."""

@@ -6,7 +6,7 @@ docs/rules/de/path.md. A game that lives elsewhere brings its pages with it, as 
 
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -39,6 +39,9 @@ MASTER = "en"
 _ID = re.compile(r"([A-Z]+(?:-[A-Z]+)?)-?([0-9]+)")
 _LINE = re.compile(r"- \*\*([A-Z][A-Z0-9-]*)\*\* ((?:\[[^\]]+\] )*)(.+)")
 _NOT_MODELLED = "not modelled:"
+_MARKS = re.compile(
+    r"\*\*(?P<strong>[^*]+)\*\*|\*(?P<em>[^*]+)\*|`(?P<code>[^`]+)`|\b(?P<rule>[A-Z]{2,3}(?:-[A-Z]+)?-?[0-9]+)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,28 @@ class Rule:
     text: str
     section: str
     not_modelled: str | None
+
+
+def pieces(text: str, ids: Container[str] = ()) -> list[tuple[str, str]]:
+    """The text of a rule in pieces, each with what it is: strong, em, code, a rule among `ids`, or plain "".
+
+    >>> pieces("*Then* pay **2**, see PC-7.", {"PC-7"})
+    [('em', 'Then'), ('', ' pay '), ('strong', '2'), ('', ', see '), ('rule', 'PC-7'), ('', '.')]
+    """
+    found: list[tuple[str, str]] = []
+    end = 0
+    for match in _MARKS.finditer(text):
+        kind = str(match.lastgroup)
+        if kind == "rule" and match[kind] not in ids:
+            continue
+        found += [("", text[end : match.start()]), (kind, match[kind])]
+        end = match.end()
+    return [piece for piece in (*found, ("", text[end:])) if piece[1]]
+
+
+def plain(text: str) -> str:
+    """The text of a rule without its marks of emphasis."""
+    return "".join(piece for _, piece in pieces(text))
 
 
 def prefix(rule_id: str, prefixes: Prefixes = PREFIXES) -> str:

@@ -64,6 +64,10 @@ class Voice:
         """A word that stands as a value under a key of data."""
         return said(lambda: self.words.value(key, value), value.replace("_", " "))
 
+    def tag(self, tag: str) -> str:
+        """A tag of a numbered rule."""
+        return said(lambda: self.words.tag(tag), tag)
+
     def entry(self, id: Any) -> Component | None:
         """The component with this id, None if there is none."""
         return self.pack.by_id.get(id) if self.pack is not None and isinstance(id, str) else None

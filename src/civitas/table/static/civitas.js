@@ -134,7 +134,8 @@
       document.getElementById("chat")?.reset();
     }
     if (document.getElementById("aside-content")?.childElementCount && targets(context, "aside-content")) {
-      document.getElementById("aside").showModal();
+      const aside = document.getElementById("aside");
+      if (!aside.open) aside.showModal();
     }
   });
 
