@@ -6,7 +6,9 @@ import pytest
 
 from civitas.games import with_pack
 from civitas.games.path import GAME
+from civitas.games.path.state import PathState
 from civitas.kernel.pack import PackError
+from games.path.positions import arrange, jump, market, options
 
 
 def packed(folder: Path, text: str) -> object:
@@ -19,6 +21,27 @@ def test_an_owner_changes_a_cost(tmp_path: Path) -> None:
     assert game.box.cards[0].cost == 4  # type: ignore[attr-defined]
     assert GAME.box.cards[0].cost == 3
     assert game.pack_hash != GAME.pack_hash  # type: ignore[attr-defined]
+
+
+def test_what_costs_nothing_is_had_without_paying(tmp_path: Path) -> None:
+    lines = (("technology", "coal"), ("leader", "homer"), ("wonder", "lascaux"))
+    text = "".join(all_with(kind, [name], "cost = 0") for kind, name in lines)
+    state = packed(tmp_path, text).setup({}, 2, 1)  # type: ignore[attr-defined]
+    assert isinstance(state, PathState)
+    market(state, wonders=("lascaux", "jericho"), leaders=("homer", "hypatia"))
+    own = arrange(state, 0, leader="euclid")
+    own.cubes = [0] * 5
+    jump(state, "wonders", "leaders", "purchase")
+    for name in ("lascaux", "homer"):
+        assert options(state, 0) == [("claim", name), ("keep",)]
+        state.apply(1, ("keep",))
+        state.apply(0, ("claim", name))
+        for seat in (0, 1):
+            state.apply(seat, ("keep",))
+    assert [state.box.item_ids[item] for item in own.wonders.items] == ["lascaux"]
+    assert state.box.item_ids[own.living] == "homer"
+    # Nothing but Coal can be had: its bonus is 3 builders, 1 heritage, 1 population with its ambassador.
+    assert (own.cubes, own.research) == ([1 + 1, 0, 0, 0, 3], [0] * 5)
 
 
 @pytest.mark.parametrize(
