@@ -1,5 +1,7 @@
 """What everybody sees: the board, open information, and rules that show there."""
 
+import pytest
+
 from civitas.games.path import GAME
 from civitas.games.path.state import PathState
 from civitas.kernel.views import view
@@ -130,6 +132,29 @@ def test_the_board_tells_what_the_next_challenge_would_bring() -> None:
     arrange(state, 0, cubes={"sage": 4}, old=("writing",))
     own = view(state, 1)["board"]["seats"][0]
     assert own["history"] == {"points": 6, "bonus": 3, "extra": 0}
+
+
+def test_the_rank_compares_with_the_battle_to_come() -> None:
+    """After battle 4 the pawn shows its threat until round 5 begins; the next battle has another one."""
+    state = table(2, round=4, battles={"4": "zama", "6": "kirina"})
+    arrange(state, 0, heritage=3)
+    seats = view(state, 0)["board"]["seats"]
+    assert (state.threat, [own["rank"] for own in seats]) == (4, [2, None])
+    jump(state, "battle")
+    seats = view(state, 0)["board"]["seats"]
+    assert (state.threat, [own["rank"] for own in seats]) == (4, [1, None])
+
+
+@rule("PCS-5")
+def test_the_rival_shows_the_priority_of_its_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table(1)
+    assert state.rival is not None
+    row, favour = BOX.rivals[state.rival.board]
+    monkeypatch.setitem(BOX.rivals, state.rival.board, (row[::-1], favour))
+    board = view(state, 0)["board"]
+    assert board["rival"]["priority"] == [ORDER[kind] for kind in row[::-1]]
+    own = BOX.civilizations[state.seats[0].board]
+    assert board["seats"][0]["priority"] == [ORDER[kind] for kind in own.priority]
 
 
 def test_the_board_tells_the_score_so_far() -> None:

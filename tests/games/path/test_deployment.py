@@ -32,14 +32,22 @@ def test_a_living_leader_adds_agents_within_the_limit() -> None:
 
 
 @rule("PC-54", "PC-55", "TS-3")
-def test_five_of_six_cubes() -> None:
+def test_five_of_six_cubes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The two left cards of the example offer 2 philosophers, 2 units and 2 ambassadors."""
     state = table(2)
-    arrange(state, 0, left=("humanism", "coal"), population=1)
+    left = (("humanism", agents(philosopher=2, unit=1)), ("coal", agents(unit=1, ambassador=2)))
+    for name, side in left:
+        monkeypatch.setattr(BOX.technologies[BOX.technology_of[name]], "left", (*side, 0))
+    arrange(state, 0, left=[name for name, _ in left], population=1)
     jump(state, "deployment")
     assert state.seats[0].limit(BOX) == 5
-    assert [sum(way) for _, way in options(state, 0)] == [5] * 4
-    answer(state, 0, "deployment", agents(philosopher=2, ambassador=1, unit=1, builder=1))
-    assert cubes(state, 0) == {"ambassador": 1, "philosopher": 2, "unit": 1, "builder": 1}
+    assert options(state, 0) == [
+        ("deployment", agents(ambassador=1, philosopher=2, unit=2)),
+        ("deployment", agents(ambassador=2, philosopher=1, unit=2)),
+        ("deployment", agents(ambassador=2, philosopher=2, unit=1)),
+    ]
+    answer(state, 0, "deployment", agents(philosopher=2, unit=2, ambassador=1))
+    assert cubes(state, 0) == {"ambassador": 1, "philosopher": 2, "unit": 2}
 
 
 @rule("PC-56")

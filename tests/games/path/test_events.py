@@ -3,25 +3,36 @@
 import pytest
 
 from civitas.games.path.battles import rank
-from civitas.games.path.rounds import EVENTS
 from civitas.games.path.state import PathState
-from games.path.positions import answer, arrange, cubes, jump, options, research, table
+from games.path.positions import (
+    BOX,
+    answer,
+    arrange,
+    cubes,
+    effect,
+    jump,
+    listen,
+    options,
+    research,
+    table,
+)
 from support import rule
 
 
 @rule("PC-109")
 def test_events_of_the_nine_rounds() -> None:
-    assert [EVENTS.get(number, ()) for number in range(1, 10)] == [
-        (),
-        (),
-        ("challenge",),
-        ("battle",),
-        ("challenge",),
-        ("battle",),
-        ("challenge",),
-        ("battle",),
-        ("challenge", "battle"),
-    ]
+    state = table(2)
+    told = listen(state)
+    while not state.over:
+        seat = state.waiting()[0]
+        answer(state, seat, *options(state, seat)[0])
+    line = [entry[3][0] for _, entry in told if entry[0] in ("round", "challenge", "battle")]
+    challenges = [BOX.challenges[number].id for number in state.challenges]
+    battles = [BOX.battles[number].id for number in state.battles]
+    expected: list[object] = [2]
+    for number, (challenge, battle) in enumerate(zip(challenges[:3], battles[:3], strict=True)):
+        expected += [3 + 2 * number, challenge, 4 + 2 * number, battle]
+    assert line == [*expected, 9, challenges[3], battles[3]]
 
 
 def sedentary() -> PathState:
@@ -113,7 +124,9 @@ def test_thresholds_of_the_last_challenge(sages: int, points: int) -> None:
 @rule("PC-120", "PC-121", "TS-25")
 def test_parked_sages_enter_the_tray_when_it_arrives() -> None:
     state = table(2, round=3, challenges={"3": "irrigated_valleys", "5": "rise_of_the_guilds"})
-    arrange(state, 0, cubes={"sage": 2}, parked={"5": 1, "7": 1, "9a": 1})
+    arrange(state, 0, cubes={"sage": 2})
+    effect(state, 0, "jericho")
+    assert state.seats[0].parked[:4] == [0, 1, 1, 1]
     jump(state, "challenge")
     assert state.seats[0].points == 3
     assert (cubes(state, 0), state.seats[0].parked[:4]) == ({"sage": 1, "builder": 1}, [0, 0, 1, 1])
@@ -181,6 +194,20 @@ def test_a_unit_paid_in_9a_is_missing_in_9b() -> None:
     assert [own.points for own in state.seats] == [1 + 1 + 1, 1 + 6]
 
 
+@rule("TS-29", "PC-109")
+def test_heritage_of_a_fate_in_9a_counts_in_9b(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table(2, round=9, challenges={"9a": "world_heritage"}, battles={"9b": "ayacucho"})
+    monkeypatch.setattr(BOX.challenges[state.challenges[3]], "fate", ("heritage", 1))
+    arrange(state, 0, heritage=8, cubes={"sage": 3})
+    arrange(state, 1, heritage=1, cubes={"unit": 3})
+    told = listen(state)
+    jump(state, "challenge", "battle")
+    # History 1 + 3 and 1; powers 9 and 8 against a threat of 8: ranks 1 and 2, so 5 and 4 points.
+    assert [entry[3] for _, entry in told if entry[0] == "power"] == [(9, 1), (8, 2)]
+    assert [own.points for own in state.seats] == [4 + 5, 1 + 4]
+    assert [cubes(state, seat) for seat in (0, 1)] == [{}, {}]
+
+
 @rule("PC-126", "PC-130", "PC-131")
 @pytest.mark.parametrize(
     ("powers", "threat", "ranks"),
@@ -197,13 +224,17 @@ def test_ranks(powers: list[int], threat: int, ranks: list[int]) -> None:
 
 @rule("PC-124", "PC-127", "TS-13")
 def test_egypt_and_rome_share_the_first_line() -> None:
-    state = table(4, round=4, battles={"4": "zama"})
+    """The threat of Calakmul is 4; its lines pay 3, 1 and 1 points, the first two a philosopher each."""
+    state = table(4, round=6, battles={"6": "calakmul"})
     for seat, (heritage, units) in enumerate([(4, 2), (2, 3), (1, 1), (0, 0)]):
         arrange(state, seat, heritage=heritage, cubes={"unit": units})
+    told = listen(state)
     jump(state, "battle")
-    assert [own.points for own in state.seats] == [4, 4, 0, 0]
-    assert [own.heritage for own in state.seats] == [5, 3, 1, 0]
-    assert [cubes(state, seat) for seat in range(4)] == [{}] * 4
+    powers = [(8, 1), (8, 1), (3, 4), (0, None)]
+    assert [entry[3] for _, entry in told if entry[0] == "power"] == powers
+    assert [own.points for own in state.seats] == [3, 3, 0, 0]
+    assert [own.heritage for own in state.seats] == [4, 2, 1, 0]
+    assert [cubes(state, seat) for seat in range(4)] == [{"philosopher": 1}, {"philosopher": 1}, {}, {}]
 
 
 @rule("PC-128", "PC-129", "PC-136")
@@ -217,12 +248,13 @@ def test_no_power_no_rank_and_the_threat_keeps_its_line() -> None:
 
 @rule("PC-131", "TS-23")
 def test_a_tie_with_the_threat() -> None:
-    state = table(2, round=6, battles={"6": "hastings"})
+    """The threat of Tondibi is 6; its lines pay 4, 3, 2 and 1 points, the first two research as well."""
+    state = table(2, round=8, battles={"8": "tondibi"})
     arrange(state, 0, heritage=6)
     arrange(state, 1, heritage=4)
     jump(state, "battle")
-    assert [own.points for own in state.seats] == [4, 0]
-    assert cubes(state, 0) == {"builder": 1}
+    assert [own.points for own in state.seats] == [4, 2]
+    assert state.waiting() == [0]
 
 
 @rule("TS-24")

@@ -27,7 +27,7 @@ def told_at_setup(seats: int, **options: str) -> tuple[PathState, list[Entry]]:
 def told(state: PathState, name: str, seat: int, *arguments: object) -> list[Entry]:
     """What the journal says while one step or verb is carried out."""
     state.sink = []
-    known = state.game.rules.steps if name in state.game.rules.steps else state.game.rules.verbs
+    known = state.game.rules.verbs if name in state.game.rules.verbs else state.game.rules.steps
     known[name](state, seat, *arguments)
     return [entry for _, entry in state.sink]
 
@@ -64,7 +64,29 @@ def test_population_names_the_space_that_is_reached() -> None:
     assert entry[3] == ("egypt", 3, "population_5")
     state.seats[0].population = 11
     [entry] = told(state, "population", 0, "egypt", 3)
-    assert words_of(PATH, "en").journal(entry) == "Seat 1 gains 3 population (Egypt): Population space 12."
+    assert words_of(PATH, "en").journal(entry) == "Seat 1 gains 1 population (Egypt): Population space 12."
+
+
+@rule("PC-8", "PC-9", "PC-75")
+def test_what_is_lost_is_not_told_as_gained() -> None:
+    state, _ = told_at_setup(2)
+    own = state.seats[0]
+    own.research, own.population, own.cubes = [10, 8, 0, 0, 0], 12, [0] * 5
+    assert told(state, "population", 0, "egypt", 2) == []
+    assert told(state, "research", 0, "coal", "culture", 1) == []
+    assert [entry[3] for entry in told(state, "research", 0, "coal", "science", 3)] == [
+        ("coal", "science", 2)
+    ]
+    state.challenge_at, state.battle_at = 2, 4
+    [entry] = told(state, "park", 0, "jericho", "sage", 1, ("5", "7", "9a"))
+    assert words_of(PATH, "en").journal(entry) == (
+        "Seat 1 parks 1 sage beside each of the events 7 and 9a (Jericho)."
+    )
+    assert told(state, "park", 0, "terracotta_army", "unit", 1, ("6", "8", "9b")) == []
+    assert told(state, "gain", 0, "aviation", "unit", 2) == []
+    assert [entry[3] for entry in told(state, "gain", 0, "aviation", "sage", 2)] == [("aviation", "sage", 2)]
+    assert (own.research, own.population, own.cubes) == ([10, 10, 0, 0, 0], 12, [0, 3, 0, 0, 0])
+    assert own.parked == [0, 0, 0, 1, 0, 0, 0, 0]
 
 
 @rule("PC-59")

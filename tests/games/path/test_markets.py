@@ -2,6 +2,7 @@
 
 import pytest
 
+from civitas.games.path.scoring import score
 from civitas.games.path.state import PathState
 from games.path.positions import BOX, answer, arrange, claims, cubes, jump, market, options, table
 from support import rule
@@ -84,15 +85,18 @@ def test_a_new_leader_sends_the_old_one_to_the_graveyard() -> None:
 
 
 @rule("PC-80", "PC-81", "TS-21")
-def test_a_swap_of_leaders_works_in_phase_d_of_the_same_round() -> None:
+def test_a_swap_of_leaders_works_in_phase_d_of_the_same_round(monkeypatch: pytest.MonkeyPatch) -> None:
     state = table(2)
     market(state, leaders=("homer",))
+    monkeypatch.setattr(BOX.cards[BOX.item_of["hypatia"]], "end", (("points", 1),))
     arrange(state, 0, cubes={"ambassador": 3}, leader="hypatia", right=("fire",), left=("writing",))
     jump(state, "leaders", "research")
     answer(state, 0, "claim", "homer")
     assert state.seats[0].research == [1, 1, 0, 0, 0]
     jump(state, "deployment")
     assert cubes(state, 0) == {"ambassador": 1}
+    # Hypatia 2 printed and 1 of the example's calculation, Homer 1.
+    assert score(state, 0)["leaders"] == 2 + 1 + 1
 
 
 @rule("PC-83")
@@ -139,7 +143,8 @@ def test_the_loser_moves_and_pushes_another_out() -> None:
 def test_a_claim_may_be_changed_only_to_deny_a_card() -> None:
     state = conflict()
     assert ("withdraw",) in options(state, 0)
-    assert ("claim", "cleopatra") not in options(state, 2) or state.box.civilizations[3].place[0] < 4
+    # Science, the type of Euclid: China 1st, Rome 2nd, Egypt who holds him 3rd, Maya 4th.
+    assert [("claim", "euclid") in options(state, seat) for seat in (1, 2, 3)] == [False, True, True]
     answer(state, 0, "claim", "cleopatra")
     for seat in (1, 2, 3):
         answer(state, seat, "keep")

@@ -6,7 +6,9 @@ import pytest
 
 from civitas.games import with_pack
 from civitas.games.path import GAME
+from civitas.games.path.state import PathState
 from civitas.kernel.pack import PackError
+from games.path.positions import arrange, jump, market, options
 
 
 def packed(folder: Path, text: str) -> object:
@@ -19,6 +21,27 @@ def test_an_owner_changes_a_cost(tmp_path: Path) -> None:
     assert game.box.cards[0].cost == 4  # type: ignore[attr-defined]
     assert GAME.box.cards[0].cost == 3
     assert game.pack_hash != GAME.pack_hash  # type: ignore[attr-defined]
+
+
+def test_what_costs_nothing_is_had_without_paying(tmp_path: Path) -> None:
+    lines = (("technology", "coal"), ("leader", "homer"), ("wonder", "lascaux"))
+    text = "".join(all_with(kind, [name], "cost = 0") for kind, name in lines)
+    state = packed(tmp_path, text).setup({}, 2, 1)  # type: ignore[attr-defined]
+    assert isinstance(state, PathState)
+    market(state, wonders=("lascaux", "jericho"), leaders=("homer", "hypatia"))
+    own = arrange(state, 0, leader="euclid")
+    own.cubes = [0] * 5
+    jump(state, "wonders", "leaders", "purchase")
+    for name in ("lascaux", "homer"):
+        assert options(state, 0) == [("claim", name), ("keep",)]
+        state.apply(1, ("keep",))
+        state.apply(0, ("claim", name))
+        for seat in (0, 1):
+            state.apply(seat, ("keep",))
+    assert [state.box.item_ids[item] for item in own.wonders.items] == ["lascaux"]
+    assert state.box.item_ids[own.living] == "homer"
+    # Nothing but Coal can be had: its bonus is 3 builders, 1 heritage, 1 population with its ambassador.
+    assert (own.cubes, own.research) == ([1 + 1, 0, 0, 0, 3], [0] * 5)
 
 
 @pytest.mark.parametrize(
@@ -101,3 +124,115 @@ def test_an_unknown_verb_is_refused_with_file_and_line(tmp_path: Path) -> None:
 def test_actions_of_every_shape_are_accepted(tmp_path: Path, line: str) -> None:
     game = packed(tmp_path, f'[[wonder]]\nid = "jericho"\neffects = ["{line}"]\n')
     assert len(game.box.cards[0].instant) == 1  # type: ignore[attr-defined]
+
+
+def rounds(*wonders: int) -> str:
+    """Return the rounds of a market card with these wonders of level I and nothing else."""
+    rows = [f'{{ round = {n}, level = "I", wonders = {w}, leaders = 0 }}' for n, w in enumerate(wonders, 1)]
+    return f"[{', '.join(rows)}]"
+
+
+ADVANTAGES = [name for name, _ in GAME.box.advantages]
+BATTLES_OF_ROUND_4 = [battle.id for battle in GAME.box.battles if battle.stand == 0]
+CULTURE_OF_ROUND_5 = [card.id for card in GAME.box.challenges if (card.stand, card.type) == (1, 0)]
+
+
+def all_with(kind: str, names: list[str], line: str) -> str:
+    return "".join(f'[[{kind}]]\nid = "{name}"\n{line}\n' for name in names)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            '[[civilization]]\nid = "egypt"\nboard = 2\n',
+            'civilization "egypt" has the same board as another one',
+        ),
+        (
+            '[[civilization]]\nid = "egypt"\n'
+            'priority = ["culture", "culture", "science", "military", "industry"]\n',
+            'civilization "egypt" must name each of the five types once in priority',
+        ),
+        (
+            '[[civilization]]\nid = "rome"\n'
+            'priority = ["culture", "science", "spiritual", "industry", "military"]\n',
+            'civilization "rome" has culture at the same place of its priority as another one',
+        ),
+        (
+            '[[technology]]\nid = "coal"\nlevel = "II"\n',
+            'technology "coal" has the same type and level as another one',
+        ),
+        (
+            '[[philosophy]]\nid = "philosophy_2"\nlevel = 1\n',
+            'philosophy "philosophy_2" has the same level as another one',
+        ),
+        (
+            '[[population]]\nid = "population_2"\nspace = 3\n',
+            'population "population_2" has the same space as another one',
+        ),
+        (
+            '[[market]]\nid = "market_2"\nplayers = 3\n',
+            'market "market_2" has the same players as another one',
+        ),
+        (
+            f'[[market]]\nid = "market_5"\nrounds = {rounds(9, 7, 0, 0, 0, 0, 0, 0, 0)}\n',
+            'market "market_5" leaves too few wonders of level I for a market',
+        ),
+        (
+            f'[[market]]\nid = "market_4"\nrounds = {rounds(*[1] * 9).replace("round = 3", "round = 4")}\n',
+            'market "market_4" must have each of the nine rounds once',
+        ),
+        (
+            '[[challenge]]\nid = "griots"\ntype = "military"\n',
+            'challenge "griots" cannot be military; challenges are culture, science, spiritual, industry',
+        ),
+        (
+            all_with("challenge", CULTURE_OF_ROUND_5, 'type = "science"'),
+            'challenge "xuanzang" leaves round 5 without a challenge of culture',
+        ),
+        (
+            all_with("battle", BATTLES_OF_ROUND_4, 'round = "6"'),
+            'battle "kadesh" leaves round 4 without a battle',
+        ),
+        (
+            '[[leader]]\nid = "homer"\neffects = ["living: power 1 & priority"]\n',
+            'leader "homer" has "priority", which only one leader may have',
+        ),
+        (
+            f'[[solo_board]]\nid = "rival_realm"\npreference = {ADVANTAGES[:9] + ADVANTAGES[:1]}\n',
+            'solo_board "rival_realm" must name each advantage once in preference',
+        ),
+        (
+            '[[solo_board]]\nid = "rival_realm"\nmarket = "market_3"\n',
+            'solo_board "rival_realm" must have the market for two players, "market_2"',
+        ),
+        (
+            '[[solo_civilization]]\nid = "rival_rome"\ncivilization = "atlantis"\n',
+            'solo_civilization "rival_rome" must belong to one of egypt, rome, maya, china, persia',
+        ),
+        (
+            '[[solo_civilization]]\nid = "rival_rome"\ncivilization = "maya"\n',
+            'solo_civilization "rival_rome" has the same civilization as another one',
+        ),
+        (
+            '[[solo_civilization]]\nid = "rival_rome"\n'
+            'interest = ["culture", "culture", "science", "military", "industry"]\n',
+            'solo_civilization "rival_rome" must name each of the five types once in interest',
+        ),
+        (
+            '[[solo_interest]]\nid = "interest_culture"\ntype = "science"\n',
+            'solo_interest "interest_culture" has the same type as another one',
+        ),
+    ],
+)
+def test_a_set_that_no_game_can_be_played_with_is_refused(tmp_path: Path, text: str, sentence: str) -> None:
+    with pytest.raises(PackError) as error:
+        packed(tmp_path, text)
+    assert str(error.value) == f"{tmp_path.name}/mine.toml, line 1: {sentence}."
+
+
+def test_numbers_of_boards_and_cards_of_a_round_may_be_exchanged(tmp_path: Path) -> None:
+    text = all_with("civilization", ["egypt"], "board = 2") + all_with("civilization", ["rome"], "board = 1")
+    game = packed(tmp_path, text + f'[[market]]\nid = "market_5"\nrounds = {rounds(9, 6, *[0] * 7)}\n')
+    assert [board.id for board in game.box.civilizations[:2]] == ["rome", "egypt"]  # type: ignore[attr-defined]
+    assert game.box.markets[5][1] == (1, 6, 0)  # type: ignore[attr-defined]

@@ -157,10 +157,11 @@ def _parked(own: Civilization) -> dict[str, int]:
 def _common(known: PathState, own: Civilization) -> Data:
     """Return what a player and the Rival both have."""
     civilization = known.box.civilizations[own.board]
+    track = known.box.rivals[own.board][0] if own is known.rival else civilization.priority
     living = own.living
     return {
         "civilization": civilization.id,
-        "priority": [TYPES[kind] for kind in civilization.priority],
+        "priority": [TYPES[kind] for kind in track],
         "cubes": dict(zip(AGENTS, own.cubes, strict=True)),
         "parked": _parked(own),
         "philosophy": own.philosophy,
@@ -194,7 +195,8 @@ def _battle_rank(known: PathState, who: int) -> int | None:
     """Return the rank in the next battle as things stand, None without one."""
     if known.battle_at == len(BATTLE_STANDS):
         return None
-    return rank([power_of(own) for own in known.civilizations()], known.threat)[who] or None
+    threat = known.box.battles[known.battles[known.battle_at]].threat
+    return rank([power_of(own) for own in known.civilizations()], threat)[who] or None
 
 
 def _seat(known: PathState, who: int) -> Data:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from civitas.games.path.completeness import check_completeness
 from civitas.games.path.placement import check_placement, parts
 from civitas.games.path.vocabulary import (
     AGENT,
@@ -33,7 +34,6 @@ from civitas.kernel.pack import (
     Number,
     OneOf,
     Pack,
-    PackError,
     Record,
     SetupNumber,
     Text,
@@ -275,6 +275,7 @@ class Box:
 
     def __init__(self, pack: Pack) -> None:
         check_placement(pack)
+        check_completeness(pack)
         entries = pack.entries
         technologies = [Technology(entry) for entry in entries["technology"]]
         basic = [technology for technology in technologies if technology.level == 0]
@@ -322,7 +323,6 @@ class Box:
                 for number, technology in enumerate(self.technologies[:COMPARTMENTS])
             )
         )
-        self._check_sizes(entries)
 
     def _solo(self, entries: dict[str, list[Entry]]) -> None:
         board = entries["solo_board"][0]
@@ -344,14 +344,6 @@ class Box:
             for entry in entries["solo_civilization"]
         }
         self.actions = tuple(Action(entry) for entry in entries["solo_action"])
-
-    def _check_sizes(self, entries: dict[str, list[Entry]]) -> None:
-        expected = [(t, level) for t in range(5) for level in range(1, 5)] + [(t, 0) for t in range(5)]
-        found = [(technology.type, technology.level) for technology in self.technologies]
-        if found != expected or len(self.item_ids) != ITEMS:
-            entry = entries["technology"][0]
-            message = "the technologies must be one of each type and level, and five basic ones"
-            raise PackError(entry.file, entry.line, message)
 
 
 def load_pack() -> Pack:

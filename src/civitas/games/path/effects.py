@@ -44,24 +44,28 @@ def scaled(tree: Tree, times: int) -> Tree:
     return ("&", *[tree] * times)
 
 
-def add_cubes(state: PathState, own: Civilization, agent: int, n: int) -> None:
-    """Put cubes into a tray; sages after 9a and units after 9b are lost (PC-5, V-1)."""
+def add_cubes(state: PathState, own: Civilization, agent: int, n: int) -> int:
+    """Put cubes into a tray and return how many; sages after 9a and units after 9b are lost (PC-5, V-1)."""
     if agent == SAGE:
         if state.challenge_at == len(CHALLENGE_STANDS):
-            return
+            return 0
     elif agent == UNIT and state.battle_at == len(BATTLE_STANDS):
-        return
+        return 0
     own.cubes[agent] += n
+    return n
 
 
-def add_research(own: Civilization, kind: int, n: int) -> None:
-    """Move a cylinder up; steps above 10 are lost (PC-6, PC-8)."""
-    height = own.research[kind] + n
-    own.research[kind] = height if height < TOP else TOP
+def add_research(own: Civilization, kind: int, n: int) -> int:
+    """Move a cylinder up and return the steps; those above 10 are lost (PC-6, PC-8)."""
+    steps = min(n, TOP - own.research[kind])
+    own.research[kind] += steps
+    return steps
 
 
-def park_cubes(state: PathState, own: Civilization, agent: str, n: int, stands: tuple[str, ...]) -> None:
-    """Lay cubes beside events to come; where the tray stands they go into it (PC-75, V-7)."""
+def park_cubes(
+    state: PathState, own: Civilization, agent: str, n: int, stands: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Lay cubes beside events to come, in the tray where it stands; return these events (PC-75, V-7)."""
     if agent == "sage":
         names, at, offset, tray = CHALLENGE_STANDS, state.challenge_at, 0, SAGE
     else:
@@ -72,6 +76,7 @@ def park_cubes(state: PathState, own: Civilization, agent: str, n: int, stands: 
             own.cubes[tray] += n
         elif place > at:
             own.parked[offset + place] += n
+    return tuple([stand for stand in stands if names.index(stand) >= at])
 
 
 def suspend(state: PathState, seat: int, *request: Any) -> None:
@@ -94,8 +99,8 @@ def gain(state: PathState, seat: int, source: str, agent: str, n: int) -> None:
     if agent == "any":
         state.push("gain_any", seat, n, source)
         return
-    add_cubes(state, state.seats[seat], AGENT[agent], n)
-    state.note("gained", seat, "PC-5", source, agent, n)
+    if add_cubes(state, state.seats[seat], AGENT[agent], n):
+        state.note("gained", seat, "PC-5", source, agent, n)
 
 
 @RULES.question("gain_any", rule="PC-5", kinds=("gain",))
@@ -112,8 +117,7 @@ def gain_named(state: PathState, seat: int, action: Action, n: int, source: str)
         state.push("gain_any", seat, n - AT_ONCE, source)
     own = state.seats[seat]
     for agent, number in enumerate(action[1]):
-        if number:
-            add_cubes(state, own, agent, number)
+        if number and add_cubes(state, own, agent, number):
             state.note("gained", seat, "PC-5", source, AGENTS[agent], number)
 
 
@@ -126,8 +130,9 @@ def research(state: PathState, seat: int, source: str, kind: str, n: int) -> Non
             state.push("research_any", seat, n, source)
         return
     for one in range(5) if kind == "each" else (TYPE[kind],):
-        add_research(own, one, n)
-        state.note("researched", seat, "PC-6", source, TYPES[one], n)
+        steps = add_research(own, one, n)
+        if steps:
+            state.note("researched", seat, "PC-6", source, TYPES[one], steps)
 
 
 @RULES.question("research_any", rule="PC-6", kinds=("research",))
@@ -164,8 +169,10 @@ def population(state: PathState, seat: int, source: str, n: int) -> None:
     for space in range(target, own.population, -1):
         if box.population_bonus[space] is not None:
             state.push("effect", seat, box.population_bonus[space], box.population_ids[space])
+    steps = target - own.population
     own.population = target
-    state.note("population", seat, "PC-9", source, n, box.population_ids[target])
+    if steps:
+        state.note("population", seat, "PC-9", source, steps, box.population_ids[target])
 
 
 @RULES.verb("points")
@@ -178,8 +185,9 @@ def points(state: PathState, seat: int, source: str, n: int) -> None:
 @RULES.verb("park")
 def park(state: PathState, seat: int, source: str, agent: str, n: int, stands: tuple[str, ...]) -> None:
     """Park cubes beside future events."""
-    park_cubes(state, state.seats[seat], agent, n, stands)
-    state.note("parked", seat, "PC-75", source, agent, n, stands)
+    served = park_cubes(state, state.seats[seat], agent, n, stands)
+    if served:
+        state.note("parked", seat, "PC-75", source, agent, n, served)
 
 
 @RULES.verb("philosophy")

@@ -74,9 +74,9 @@ class Hooks:
             self.triggers.setdefault(name, []).append((argument, effect, source))
 
     def price(self, cost: int, what: int) -> int:
-        """Return a price after discount: never below 1 (V-28)."""
+        """Return a price after discount: never below 1, unless it is printed so (V-28)."""
         lower = cost - self.discount[what]
-        return lower if lower >= 1 else 1
+        return lower if lower >= 1 else min(cost, 1)
 
 
 def _sum(one: Iterable[int], two: Iterable[int]) -> list[int]:

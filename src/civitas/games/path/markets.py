@@ -38,10 +38,8 @@ class CardMarket:
         """Return the cards that the seat can pay for and that no Rival with better priority holds."""
         own, cards = state.seats[seat], state.box.cards
         purse = own.cubes[self.agent]
-        if not purse:
-            return []
-        # A price is never below 1, so whoever has a cube can pay as much more as the discount takes off.
-        most = purse + own.hooks.discount[self.price]
+        # No discount takes a price below 1, so it helps only those who have a cube.
+        most = purse + own.hooks.discount[self.price] if purse else 0
         found = [cards[item].id for item in self.zone(state).items if cards[item].cost <= most]
         rival = state.rival
         if rival is not None and rival.claim != NOTHING:

@@ -1,0 +1,132 @@
+"""What the components must be together, checked at loading: a pack may change cards, but not break a set.
+
+Boards, markets, event line and tracks of the set-up (PC-20 to PC-31), priorities without ties (PC-92, V-30),
+and the solo material (PCS-2 to PCS-16).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, NoReturn
+
+from civitas.games.path.placement import parts
+from civitas.games.path.vocabulary import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES
+from civitas.kernel.pack import Entry, Pack, PackError
+
+Entries = Mapping[str, Sequence[Entry]]
+
+HISTORY = tuple(kind for kind in TYPES if kind != TYPES[MILITARY])
+"""The types of challenges (PC-21)."""
+
+
+def check_completeness(pack: Pack) -> None:
+    """Refuse components with which some game could not be set up or played to its end."""
+    entries = pack.entries
+    _boards(entries["civilization"])
+    _different(
+        entries["technology"], lambda entry: (entry["type"], entry["level"]), "has the same type and level"
+    )
+    _once(entries["philosophy"], "level")
+    _once(entries["population"], "space")
+    _markets(entries)
+    _event_line(entries)
+    _priority(entries["leader"])
+    _solo(entries)
+
+
+def _refuse(entries: Sequence[Entry], says: str) -> NoReturn:
+    """Refuse one of these entries, one of an owner's pack if there is any: the others were right without."""
+    entry = next((entry for entry in entries if entry.provenance == "owner"), entries[0])
+    raise PackError(entry.file, entry.line, f'{entry.kind} "{entry.id}" {says}')
+
+
+def _once(entries: Sequence[Entry], field: str) -> None:
+    """Refuse two entries with the same value; their number cannot change, so all values are there."""
+    _different(entries, lambda entry: entry[field], f"has the same {field}")
+
+
+def _different(entries: Sequence[Entry], value: Callable[[Entry], Hashable], says: str) -> None:
+    groups: dict[Hashable, list[Entry]] = {}
+    for entry in entries:
+        groups.setdefault(value(entry), []).append(entry)
+    for group in groups.values():
+        if len(group) > 1:
+            _refuse(group, f"{says} as another one")
+
+
+def _all_types(entry: Entry, field: str) -> None:
+    if sorted(entry[field]) != sorted(TYPES):
+        _refuse([entry], f"must name each of the five types once in {field}")
+
+
+def _boards(boards: Sequence[Entry]) -> None:
+    _once(boards, "board")
+    for board in boards:
+        _all_types(board, "priority")
+    for kind in TYPES:
+
+        def place(board: Entry, kind: str = kind) -> int:
+            found: int = board["priority"].index(kind)
+            return found
+
+        _different(boards, place, f"has {kind} at the same place of its priority")
+
+
+def _markets(entries: Entries) -> None:
+    markets = entries["market"]
+    _once(markets, "players")
+    for market in markets:
+        if len({row["round"] for row in market["rounds"]}) < len(market["rounds"]):
+            _refuse([market], "must have each of the nine rounds once")
+        for kind in ("wonder", "leader"):
+            deck = Counter[Any](entry["level"] for entry in entries[kind])
+            for row in market["rounds"]:
+                deck[row["level"]] -= row[f"{kind}s"]
+            for level, left in deck.items():
+                if left < 0:
+                    _refuse([market, *entries[kind]], f"leaves too few {kind}s of level {level} for a market")
+
+
+def _event_line(entries: Entries) -> None:
+    for challenge in entries["challenge"]:
+        if challenge["type"] not in HISTORY:
+            _refuse([challenge], f"cannot be {challenge['type']}; challenges are {', '.join(HISTORY)}")
+    found = {(entry["round"], entry["type"]) for entry in entries["challenge"]}
+    for stand in CHALLENGE_STANDS:
+        for kind in HISTORY:
+            if (stand, kind) not in found:
+                _refuse(entries["challenge"], f"leaves round {stand} without a challenge of {kind}")
+    battles = {entry["round"] for entry in entries["battle"]}
+    for stand in BATTLE_STANDS:
+        if stand not in battles:
+            _refuse(entries["battle"], f"leaves round {stand} without a battle")
+
+
+def _priority(leaders: Sequence[Entry]) -> None:
+    """Two leaders that win every comparison could meet in one (V-30)."""
+    winning = [
+        leader
+        for leader in leaders
+        for tree in leader["effects"]
+        if tree[0] == "living" and ("priority",) in parts(tree[1])
+    ]
+    if len(winning) > 1:
+        _refuse(winning, 'has "priority", which only one leader may have')
+
+
+def _solo(entries: Entries) -> None:
+    board = entries["solo_board"][0]
+    if sorted(board["preference"]) != sorted(entry.id for entry in entries["advantage"]):
+        _refuse([board], "must name each advantage once in preference")
+    for_two = next(entry.id for entry in entries["market"] if entry["players"] == 2)
+    if board["market"] != for_two:
+        _refuse([board], f'must have the market for two players, "{for_two}"')
+    civilizations = [entry.id for entry in entries["civilization"]]
+    rivals = entries["solo_civilization"]
+    for rival in rivals:
+        _all_types(rival, "interest")
+        if rival["civilization"] not in civilizations:
+            _refuse([rival], f"must belong to one of {', '.join(civilizations)}")
+    _once(rivals, "civilization")
+    _once(entries["solo_interest"], "type")
