@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 JOBS ?= 2
-EXTRAS := table,bench,browser,dev
+EXTRAS := table,postgres,redis,bench,browser,dev
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -29,8 +29,9 @@ $(STAMP): pyproject.toml constraints.txt
 test: setup ## Run every test that needs no browser
 	$(BIN)/pytest -n $(JOBS) -m 'not browser'
 
-test-browser: setup ## Play in a real browser (installs Debian's Chromium where it can)
-	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium >/dev/null)
+test-browser: setup ## Play in a real browser, also on PostgreSQL and Redis (installs Debian's where it can)
+	@which chromium redis-server /usr/lib/postgresql/*/bin/postgres >/dev/null || \
+		(apt-get update -qq && apt-get install -y -qq chromium redis-server postgresql >/dev/null)
 	$(BIN)/pytest -m browser tests/browser
 
 quick: setup ## At most a minute: lint, the tests of what was touched, 20 law games
