@@ -3,6 +3,7 @@
 import pytest
 
 from civitas.games.ages.in_play import lose_leader
+from civitas.games.ages.setup import blue_tokens
 from games.ages.positions import (
     CARDS,
     actions,
@@ -90,6 +91,20 @@ def test_a_special_technology_replaces_the_older_one_of_its_kind() -> None:
     assert own(state).blue_bank == 21
     assert number("code_of_laws") in state.box.items
     assert own(state).index.specials == (number("justice_system"),)
+
+
+@rule("IW-105")
+def test_tokens_of_a_replaced_card_do_not_stay_when_the_bank_is_empty() -> None:
+    state = table(2, "expert")
+    put(state, 0, "justice_system")
+    give(state, 0, "civil_service")
+    own(state).science = 10
+    store(state, 0, bank=0, bronze=21)
+    box = state.blue_box
+    turn(state)
+    do(state, "play", "civil_service")
+    assert (blue_tokens(own(state)), own(state).blue_bank, state.blue_box) == (21, 0, box)
+    assert own(state).index.civil_actions == 6
 
 
 @rule("IW-105")

@@ -29,27 +29,34 @@ def refresh_index(state: AgesState, seat: int) -> None:
 
 
 def enter_play(state: AgesState, seat: int, card: int, replaced: int = NONE) -> None:
-    """Let a card that lies in front of a civilization take effect, perhaps in the place of another one."""
-    if replaced >= 0:
-        _remove(state, seat, replaced)
+    """Let a card that lies in front of a civilization take effect, perhaps in the place of another one.
+
+    Of the tokens of both cards only the difference moves: a short bank would keep those of the former one.
+    """
     numbers = state.cards.cards[card].numbers
-    if numbers.yellow_tokens or numbers.blue_tokens:
-        gain_from_box(state, seat, numbers.yellow_tokens, numbers.blue_tokens)
+    yellow, blue = numbers.yellow_tokens, numbers.blue_tokens
+    if replaced >= 0:
+        _put_away(state, seat, replaced)
+        former = state.cards.cards[replaced].numbers
+        yellow, blue = yellow - former.yellow_tokens, blue - former.blue_tokens
+    if yellow or blue:
+        gain_from_box(state, seat, max(0, yellow), max(0, blue))
+        return_to_box(state, seat, max(0, -yellow), max(0, -blue))
     refresh_index(state, seat)
 
 
 def leave_play(state: AgesState, seat: int, card: int) -> None:
     """End what a card of a civilization did and put it into the box."""
-    _remove(state, seat, card)
-    refresh_index(state, seat)
-
-
-def _remove(state: AgesState, seat: int, card: int) -> None:
-    own = state.seats[seat]
-    state.move(own.play, own.play.items.index(card), state.box, PUBLIC)
+    _put_away(state, seat, card)
     numbers = state.cards.cards[card].numbers
     if numbers.yellow_tokens or numbers.blue_tokens:
         return_to_box(state, seat, numbers.yellow_tokens, numbers.blue_tokens)
+    refresh_index(state, seat)
+
+
+def _put_away(state: AgesState, seat: int, card: int) -> None:
+    own = state.seats[seat]
+    state.move(own.play, own.play.items.index(card), state.box, PUBLIC)
 
 
 def lay_out(state: AgesState, seat: int, card: int) -> None:
@@ -72,5 +79,6 @@ def lose_wonder(state: AgesState, seat: int, rule: str) -> None:
     wonder, own.wonder = own.wonder, NONE
     own.blue_bank += own.stage_tokens
     own.stages = own.stage_tokens = 0
-    leave_play(state, seat, wonder)
+    _put_away(state, seat, wonder)
+    refresh_index(state, seat)
     state.note("wonder_lost", seat, rule, state.cards.ids[wonder])
