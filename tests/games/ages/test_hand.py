@@ -198,6 +198,29 @@ def test_homer_gives_a_resource_for_units_in_every_turn() -> None:
     assert own(state).unit_resources == 1
 
 
+@rule("IW-94", "IW-283")
+def test_the_resource_of_homer_goes_with_him_unless_it_was_used() -> None:
+    state = table()
+    put(state, 0, "homer")
+    give(state, 0, "leonardo", "patriotism_1")
+    store(state, 0, bronze=2)
+    work(state, 0, pool=2)
+    state.round, state.active = 3, 0
+    own(state).civil_used = own(state).military_used = 0
+    jump(state, 0, "action_phase")
+    assert own(state).unit_resources == 1
+    unused = do(state.copy(), "play", "leonardo")
+    assert own(unused).unit_resources == 0
+    assert own(do(unused, "play", "patriotism_1")).unit_resources == 2
+    do(state, "play", "patriotism_1")
+    assert own(state).unit_resources == 1 + 2
+    assert own(do(state.copy(), "play", "leonardo")).unit_resources == 2
+    do(state, "build", "warriors")
+    assert (own(state).unit_resources, resources(state)) == (1, 2)
+    do(state, "play", "leonardo")
+    assert own(state).unit_resources == 1
+
+
 @rule("IW-284")
 def test_barbarossa_settles_and_recruits_for_one_action() -> None:
     state = table(2, "expert")

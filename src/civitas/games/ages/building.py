@@ -72,10 +72,24 @@ def own_resources_needed(state: AgesState, seat: int, slot: int, cost: int) -> i
     return cost
 
 
+def leader_resources(state: AgesState, seat: int) -> int:
+    """Return how many of the leader's resources for units are unused; they are the first to be used."""
+    own = state.seats[seat]
+    triggered = own.index.triggers.get("turn")
+    if not triggered or own.leader < 0:
+        return 0
+    source = state.cards.ids[own.leader]
+    given: int = sum([tree[1] for tree, card in triggered if card == source and tree[0] == "unit-resources"])
+    return max(0, given - own.offers_used.count(own.leader))
+
+
 def pay_resources(state: AgesState, seat: int, slot: int, cost: int) -> None:
     """Pay for a building, farm, mine or unit."""
     rest = own_resources_needed(state, seat, slot, cost)
-    state.seats[seat].unit_resources -= cost - rest
+    if cost > rest:
+        own = state.seats[seat]
+        own.unit_resources -= cost - rest
+        own.offers_used += (own.leader,) * min(cost - rest, leader_resources(state, seat))
     pay(state, seat, RESOURCES, rest)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from civitas.games.ages.actions import NO_SUCH_THING, card_named, civil_left, turn_action
+from civitas.games.ages.building import leader_resources
 from civitas.games.ages.effects import carry_out, fire
 from civitas.games.ages.in_play import enter_play, lay_out
 from civitas.games.ages.included import cannot_include
@@ -18,8 +19,9 @@ TAKEN_THIS_TURN: Reason = ("taken_this_turn",)
 
 
 def play_leader(state: AgesState, seat: int, card: int) -> None:
-    """Put a leader into play; the former one is removed from the game (IW-93, IW-94)."""
+    """Put a leader into play; the former one is removed from the game with all he gave (IW-93, IW-94)."""
     own = state.seats[seat]
+    own.unit_resources -= leader_resources(state, seat)
     source = state.cards.ids[card]
     state.note("led", seat, "IW-93", source)
     before, own.leader = own.leader, card
