@@ -240,6 +240,21 @@ def test_newton_gives_a_civil_action_back() -> None:
     assert why(beside, "revolution", "monarchy") == ("civil_actions_used", 1)
 
 
+@rule("IW-115", "IW-298", "IW-AMB-42")
+def test_after_a_revolution_missing_actions_are_used_ones() -> None:
+    state = table(2, "expert")
+    put(state, 0, "newton")
+    give(state, 0, "monarchy", "code_of_laws")
+    own(state).science = 20
+    turn(state)
+    own(state).civil_missing = 2
+    assert civil(state) == 2
+    do(state, "revolution", "monarchy")
+    assert civil(state) == 1
+    do(state, "play", "code_of_laws")
+    assert (own(state).index.civil_actions, civil(state)) == (6, 2)
+
+
 @rule("IW-298")
 def test_newton_still_needs_an_unused_action() -> None:
     state = table(2, "expert")

@@ -89,7 +89,7 @@ def change_government(state: AgesState, seat: int, card: int, revolution: bool, 
     if revolution and by_military:
         own.military_used = own.index.military_actions + own.military_extra
     elif revolution:
-        own.civil_used = own.index.civil_actions
+        own.civil_used, own.civil_missing = own.index.civil_actions, 0
 
 
 def cannot_revolt(state: AgesState, seat: int, civil_used: int) -> Reason | None:
