@@ -352,6 +352,18 @@ def test_a_lost_action_token_may_be_one_that_is_missing() -> None:
 
 
 @rule("IW-84")
+@pytest.mark.parametrize("used", [0, 5])
+def test_actions_missing_in_the_next_turn_stay_missing_when_a_token_is_lost_before_it(used: int) -> None:
+    state = table(2, "expert")
+    put(state, 1, "hammurabi")
+    turn(state, 0)
+    own(state, 1).civil_used, own(state, 1).civil_missing = used, 2
+    lose_leader(state, 1, "IW-240")
+    do(state, "end")
+    assert (state.active, own(state, 1).index.civil_actions, civil(state, 1)) == (1, 4, 2)
+
+
+@rule("IW-84")
 def test_used_tokens_are_given_up_before_missing_ones() -> None:
     state = table(2, "expert")
     put(state, 0, "pyramids", "code_of_laws", "caesar")

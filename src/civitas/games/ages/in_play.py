@@ -10,15 +10,18 @@ from civitas.kernel.zones import PUBLIC
 
 
 def refresh_index(state: AgesState, seat: int) -> None:
-    """Gather anew what the cards in play do; of lost action tokens used ones are given up first (IW-84)."""
+    """Gather anew what the cards in play do; of lost action tokens used ones are given up first (IW-84).
+
+    Actions that are missing count as used in the own turn only; before it their number is fixed (IWC-4).
+    """
     own = state.seats[seat]
     before = own.index
     after = own.index = index_of(state, seat)
     lost = before.civil_actions - after.civil_actions
     if lost > 0:
-        missing = max(0, lost - own.civil_used)
+        if seat == state.active:
+            own.civil_missing = max(0, own.civil_missing - max(0, lost - own.civil_used))
         own.civil_used = max(0, own.civil_used - lost)
-        own.civil_missing = max(0, own.civil_missing - missing)
     lost = before.military_actions - after.military_actions
     if lost > 0:
         own.military_used = max(0, own.military_used - lost)
