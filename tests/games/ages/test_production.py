@@ -138,6 +138,24 @@ def test_the_alternative_rule_leaves_one_token_out() -> None:
     assert resources(beside) == 6
 
 
+@rule("IW-269")
+def test_one_token_fewer_is_produced_although_the_bank_is_short() -> None:
+    state = table(2, "expert", corruption="alternative")
+    put(state, 0, "iron")
+    work(state, 0, iron=1, bronze=4)
+    store(state, 0, bank=3, bronze=9)
+    beside = state.copy()
+    jump(state, 0, "produce_resources", "turn")
+    do(state, "leave_out", "bronze")
+    assert (tokens(state), own(state).blue_bank) == ({"bronze": 10, "iron": 1}, 1)
+    jump(beside, 0, "produce_resources", "turn")
+    do(beside, "produce")
+    assert (tokens(beside), own(beside).blue_bank) == ({"bronze": 11, "iron": 1}, 0)
+    store(beside, 0, bank=1)
+    jump(beside, 0, "produce_resources", "turn")
+    assert actions(beside) == [("leave_out", "iron"), ("produce",)]
+
+
 @rule("IW-146", "IW-147", "IW-EX-49")
 def test_the_first_face_is_needed_when_the_right_most_area_is_empty() -> None:
     state = table(2, "expert")

@@ -98,20 +98,30 @@ def mines_produce(state: AgesState, seat: int, produced: list[tuple[int, int]]) 
     state.note("produced", seat, "IW-140", "resources", worth)
 
 
+def producible(state: AgesState, seat: int) -> list[tuple[int, int]]:
+    """Return what the mines really produce: no more tokens than lie in the blue bank (IW-AMB-9)."""
+    own = state.seats[seat]
+    left, produced = own.blue_bank, []
+    for slot, tokens in mine_tokens(state, own):
+        if left:
+            produced.append((slot, min(tokens, left)))
+            left -= produced[-1][1]
+    return produced
+
+
 @RULES.question("leave_out", rule="IW-269", kinds=("leave_out", "produce"))
 def leave_out(state: AgesState, seat: int) -> list[Action]:
     """Offer to leave out one token; of several mines always the one with the lowest value."""
-    own = state.seats[seat]
-    if not own.blue_bank:
+    produced = producible(state, seat)
+    if not produced:
         return [("produce",)]
-    slot, _ = mine_tokens(state, own)[-1]
-    return [("leave_out", state.cards.ids[slot]), ("produce",)]
+    return [("leave_out", state.cards.ids[produced[-1][0]]), ("produce",)]
 
 
 @leave_out.answers
 def left_out(state: AgesState, seat: int, action: Action) -> None:
     """Produce, perhaps with one token fewer."""
-    produced = mine_tokens(state, state.seats[seat])
+    produced = producible(state, seat)
     if action[0] == "leave_out":
         slot, tokens = produced[-1]
         produced[-1] = (slot, tokens - 1)
