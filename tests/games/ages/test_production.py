@@ -4,8 +4,10 @@ import pytest
 
 from civitas.games.ages.effects import fire
 from civitas.games.ages.forecast import forecast
+from civitas.games.ages.in_play import refresh_index
 from civitas.games.ages.rates import corruption, discontented, faces_needed, happy_sum, strength_sum, uprising
 from civitas.games.ages.turn import PRODUCTION
+from civitas.kernel.zones import PUBLIC
 from games.ages.positions import (
     CARDS,
     actions,
@@ -319,6 +321,44 @@ def test_the_forecast_is_what_production_brings() -> None:
     assert (seen["famine"], seen["corruption"]) == (4, 2)
     bank(state, 0, 6)
     assert forecast(state, 0) == {"uprising": True, "discontented": 3}
+
+
+@pytest.mark.parametrize(
+    ("pact", "side", "gain"),
+    [
+        ("acceptance_of_supremacy", 0, (0, 1)),
+        ("acceptance_of_supremacy", 1, (0, -1)),
+        ("international_trade", 1, (1, 0)),
+    ],
+)
+def test_the_forecast_knows_what_pacts_bring(pact: str, side: int, gain: tuple[int, int]) -> None:
+    state = table(3, "expert")
+    one = own(state)
+    one.play.put(number(pact), PUBLIC)
+    one.pact, one.pact_partner, one.pact_side = number(pact), 1, side
+    refresh_index(state, 0)
+    turn(state)
+    seen = forecast(state, 0)
+    assert (seen["food"], seen["resources"]) == (2 + gain[0], 2 + gain[1])
+    do(state, "end")
+    assert (food(state), resources(state)) == (seen["food_left"], seen["resources_left"])
+
+
+def test_the_forecast_counts_a_resource_paid_for_food_and_all_mines() -> None:
+    state = table(3, "expert", corruption="alternative")
+    one = own(state)
+    one.play.put(number("trade_routes"), PUBLIC)
+    one.pact, one.pact_partner, one.pact_side = number("trade_routes"), 1, 1
+    refresh_index(state, 0)
+    bank(state, 0, 16)
+    work(state, 0, agriculture=0)
+    store(state, 0, bronze=1)
+    state.active = 1
+    seen = forecast(state, 0)
+    assert (seen["eaten"], seen["famine"], seen["resources"], seen["resources_left"]) == (0, 0, 2, 2)
+    assert state.active == 1
+    assert food(state) == 0
+    assert resources(state) == 1
 
 
 def test_a_trigger_without_a_card_does_nothing() -> None:
