@@ -168,6 +168,24 @@ def test_the_introductory_game_ends_with_its_round() -> None:
     assert state.over
 
 
+@rule("IW-251", "IW-262", "IW-EX-72")
+@pytest.mark.parametrize(
+    ("version", "last", "turns"),
+    [("introductory", 1, [1, 2]), ("advanced", 2, [1, 2]), ("expert", 3, [1, 2, 0, 1, 2])],
+)
+def test_who_has_a_turn_after_the_last_card_is_laid_out(version: str, last: int, turns: list[int]) -> None:
+    state = table(3, version)
+    last_card(state, last)
+    row(state, f3="iron")
+    state.round = 12
+    jump(state, 1, "begin_turn")
+    taken = []
+    while not state.over:
+        taken.append(state.active)
+        do(state, "end")
+    assert taken == turns
+
+
 @rule("IW-258", "IW-260")
 def test_the_advanced_game_ends_with_age_ii_and_draws_no_more() -> None:
     state = table(3, "advanced")

@@ -10,6 +10,7 @@ import pytest
 
 from civitas.games import with_pack
 from civitas.games.ages.game import Ages
+from civitas.kernel.zones import PUBLIC
 
 FOLDER = Path(__file__).parents[3] / "src" / "civitas" / "games" / "ages" / "components"
 CIVIL = {
@@ -352,4 +353,8 @@ def test_an_owner_s_values_change_the_game(tmp_path: Path) -> None:
     assert cards.build_cost[cards.number["iron"]] == 4
     assert cards.science_cap == 50
     assert changed.pack_hash != Ages().pack_hash
-    assert changed.setup({}, 2, 1).questions()[0].topic == "turn"
+    state = changed.setup({}, 2, 1)
+    assert state.questions()[0].topic == "turn"
+    state.seats[0].play.put(cards.number["moses"], PUBLIC)
+    state.reindex()
+    assert state.seats[0].index.discount_population == 2

@@ -42,10 +42,20 @@ def test_the_first_production() -> None:
 
 
 @rule("IW-135", "IW-AMB-36")
-def test_the_order_of_production() -> None:
-    simple = ("score_points", "produce_food", "consume", "produce_resources")
-    assert PRODUCTION[0] == simple
-    assert PRODUCTION[1] == PRODUCTION[2] == (*simple, "corrupt", "draw_military")
+@pytest.mark.parametrize(("version", "lost", "drawn"), [("introductory", 0, 0), ("expert", 6, 2)])
+def test_the_order_of_production(version: str, lost: int, drawn: int) -> None:
+    state = table(2, version)
+    bank(state, 0, 12)
+    work(state, 0, religion=3, agriculture=1, bronze=6)
+    store(state, 0, bank=4, bronze=8)
+    own(state).culture = 2
+    turn(state)
+    do(state, "end")
+    assert own(state).culture == 2 + 3 - 4, "points come before the famine"
+    assert food(state) == 0, "the farm has produced before the consumption"
+    assert resources(state) == 8 + 4 - lost, "the food has left a token for the mines"
+    assert own(state).blue_bank == lost, "corruption is read after the mines"
+    assert len(own(state).military_hand) == drawn
 
 
 @rule("IW-138")
@@ -216,10 +226,15 @@ def test_an_uprising_cancels_the_whole_production() -> None:
     work(state, 0, pool=0, religion=0)
     store(state, 0, bank=4, bronze=3)
     own(state).culture = 7
+    turn(state)
     assert discontented(state, 0) == 1
-    jump(state, 0, "production", "turn")
-    assert topic(state) == "turn"
+    calm = state.copy()
+    work(calm, 0, pool=1)
+    do(calm, "end")
+    assert (own(calm).science, len(own(calm).military_hand)) == (1, 2)
+    do(state, "end")
     assert (own(state).culture, own(state).science, resources(state), food(state)) == (7, 0, 3, 0)
+    assert len(own(state).military_hand) == 0
 
 
 @rule("IW-37", "IW-150")
@@ -250,6 +265,22 @@ def test_st_peters_doubles_happy_faces_but_not_unhappy_ones() -> None:
     assert happy_sum(state, 0) == (3 + 1) * 2
     put(state, 0, "kremlin")
     assert happy_sum(state, 0) == 8 - 2
+
+
+@rule("IW-301")
+def test_st_peters_doubles_what_joan_and_michelangelo_have_from_happy_faces() -> None:
+    state = table(2, "expert")
+    put(state, 0, "theology", "hanging_gardens", "joan_of_arc")
+    work(state, 0, religion=1, theology=1)
+    assert tracks(state)["strength"] == 1 + 3
+    put(state, 0, "st_peters")
+    assert tracks(state)["strength"] == 1 + 2 * 3
+    give(state, 0, "michelangelo")
+    turn(state)
+    growth = tracks(state)["culture"]
+    do(state, "play", "michelangelo")
+    assert tracks(state)["strength"] == 1
+    assert tracks(state)["culture"] == growth + 2 * (1 + 2 + 2)
 
 
 @rule("IW-32")
