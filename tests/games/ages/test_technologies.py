@@ -1,11 +1,17 @@
 """Playing technologies and changing the government."""
 
+from pathlib import Path
+
 import pytest
 
+from civitas.games import with_pack
+from civitas.games.ages.game import Ages
 from civitas.games.ages.in_play import lose_leader
 from civitas.games.ages.setup import blue_tokens
+from civitas.games.ages.state import AgesState
 from games.ages.positions import (
     CARDS,
+    GAME,
     actions,
     civil,
     do,
@@ -105,6 +111,28 @@ def test_tokens_of_a_replaced_card_do_not_stay_when_the_bank_is_empty() -> None:
     do(state, "play", "civil_service")
     assert (blue_tokens(own(state)), own(state).blue_bank, state.blue_box) == (21, 0, box)
     assert own(state).index.civil_actions == 6
+
+
+@rule("IW-105")
+def test_only_the_difference_of_yellow_and_blue_tokens_moves(tmp_path: Path) -> None:
+    (tmp_path / "box.toml").write_text(
+        '[[special]]\nid = "justice_system"\nyellow_tokens = 2\nblue_tokens = 3\n'
+        '[[special]]\nid = "civil_service"\nyellow_tokens = 1\nblue_tokens = 1\n'
+        '[[leader]]\nid = "moses"\nyellow_tokens = 1\nblue_tokens = 2\n'
+    )
+    state = with_pack(Ages(), tmp_path).setup({"version": "expert"}, 2, 1)
+    assert isinstance(state, AgesState)
+    give(state, 0, "code_of_laws", "justice_system", "civil_service", "moses")
+    own(state).science = 23
+    turn(state)
+    banks = []
+    for card in ("code_of_laws", "justice_system", "civil_service", "moses"):
+        do(state, "play", card)
+        banks.append((own(state).yellow_bank, own(state).blue_bank))
+    assert banks == [(18, 18), (20, 21), (19, 19), (20, 21)]
+    lose_leader(state, 0, "IW-236")
+    assert (own(state).yellow_bank, own(state).blue_bank) == (19, 19)
+    assert GAME.invariants(state) == []
 
 
 @rule("IW-105")
@@ -349,6 +377,17 @@ def test_a_lost_action_token_may_be_one_that_is_missing() -> None:
     assert civil(state) == 2
     lose_leader(state, 0, "IW-236")
     assert (own(state).civil_used, own(state).civil_missing, civil(state)) == (0, 2, 2)
+
+
+@rule("IW-84")
+@pytest.mark.parametrize(("used", "missing", "left"), [(3, 2, 2), (1, 2, 2), (0, 2, 1), (0, 1, 0), (0, 0, 0)])
+def test_a_lost_token_is_a_missing_one_only_if_none_was_used(used: int, missing: int, left: int) -> None:
+    state = table(2, "expert")
+    put(state, 0, "hammurabi")
+    turn(state)
+    own(state).civil_used, own(state).civil_missing = used, missing
+    lose_leader(state, 0, "IW-236")
+    assert (own(state).civil_used, own(state).civil_missing) == (max(0, used - 1), left)
 
 
 @rule("IW-84")
