@@ -375,6 +375,13 @@ def test_the_forecast_knows_what_pacts_bring(pact: str, side: int, gain: tuple[i
     assert (food(state), resources(state)) == (seen["food_left"], seen["resources_left"])
 
 
+def test_the_forecast_of_the_introductory_game_has_no_corruption() -> None:
+    state = table()
+    store(state, 0, bank=4, bronze=9)
+    seen = forecast(state, 0)
+    assert (seen["food"], seen["resources"], seen["corruption"], seen["resources_left"]) == (2, 2, 0, 11)
+
+
 def test_the_forecast_counts_a_resource_paid_for_food_and_all_mines() -> None:
     state = table(3, "expert", corruption="alternative")
     one = own(state)

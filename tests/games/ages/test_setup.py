@@ -8,7 +8,22 @@ from civitas.games.ages.kinds import AGGRESSION, EVENT, KIND_NAMES, PACT, WAR
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.kernel.types import Unplayable
 from civitas.kernel.zones import NOBODY, PUBLIC
-from games.ages.positions import CARDS, GAME, actions, fields, own, table, tracks, workers
+from games.ages.positions import (
+    CARDS,
+    GAME,
+    actions,
+    do,
+    fields,
+    give,
+    own,
+    store,
+    table,
+    tracks,
+    turn,
+    why,
+    work,
+    workers,
+)
 from support import rule
 
 
@@ -145,6 +160,16 @@ def test_the_kinds_of_military_cards() -> None:
 def test_the_easier_variant() -> None:
     one = own(table(2, easier="on"))
     assert (one.yellow_bank, yellow_tokens(one), one.index.urban_limit) == (19, 26, 3)
+    state = table(2, easier="on")
+    give(state, 0, "monarchy")
+    own(state).science = 9
+    turn(state)
+    do(state, "play", "monarchy")
+    work(state, 0, philosophy=3, pool=1)
+    store(state, 0, bronze=3)
+    assert (own(state).index.urban_limit, why(state, "build", "philosophy")) == (4, None)
+    work(state, 0, philosophy=4)
+    assert why(state, "build", "philosophy") == ("urban_limit", "laboratory", 4)
 
 
 @rule("IW-273")

@@ -174,6 +174,18 @@ def test_a_revolution_is_the_only_civil_action_of_the_turn() -> None:
     assert index.urban_limit == 3
 
 
+@rule("IW-115", "IW-117")
+def test_after_a_revolution_only_military_actions_used_before_are_used() -> None:
+    state = table()
+    give(state, 0, "monarchy")
+    own(state).science = 3
+    turn(state)
+    do(state, "disband", "warriors")
+    do(state, "revolution", "monarchy")
+    assert (own(state).index.military_actions, military(state), civil(state)) == (3, 2, 0)
+    assert (hand(state), own(state).play.items) == ([], [number("monarchy")])
+
+
 @rule("IW-116")
 def test_a_government_is_not_taken_and_introduced_by_revolution_in_one_turn() -> None:
     state = table()
