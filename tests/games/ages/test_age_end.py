@@ -11,6 +11,7 @@ from games.ages.positions import (
     GAME,
     age,
     bank,
+    civil,
     construct,
     do,
     fields,
@@ -86,7 +87,7 @@ def test_tokens_and_action_tokens_return() -> None:
     own(state).civil_used = 1
     assert own(state).index.civil_actions == 5
     end_age(state)
-    assert (own(state).index.civil_actions, own(state).civil_used) == (4, 0)
+    assert (own(state).index.civil_actions, civil(state)) == (4, 4)
     assert (own(state).blue_bank, own(state).stage_tokens) == (18, 0)
 
 

@@ -264,6 +264,20 @@ def test_a_lost_action_token_may_be_a_used_one() -> None:
     assert (civil(state), military(state)) == (4, 2)
 
 
+@rule("IW-84", "IW-114")
+def test_an_action_stays_used_although_its_token_is_given_up() -> None:
+    state = table()
+    put(state, 0, "hammurabi")
+    give(state, 0, "leonardo", "monarchy")
+    own(state).science = 9
+    turn(state)
+    do(state, "play", "leonardo")
+    assert civil(state) == 4
+    assert why(state, "revolution", "monarchy") == ("civil_actions_used", 1)
+    do(state, "play", "monarchy")
+    assert civil(state) == 5 - 1
+
+
 @rule("IW-298", "IW-EX-33", "IW-AMB-42")
 def test_newton_gives_a_civil_action_back() -> None:
     state = table(2, "expert")
@@ -276,8 +290,10 @@ def test_newton_gives_a_civil_action_back() -> None:
     assert civil(state) == 1
     do(beside, "play", "iron")
     assert civil(beside) == 4
-    do(beside, "destroy", "bronze")
     assert why(beside, "revolution", "monarchy") == ("civil_actions_used", 1)
+    do(beside, "destroy", "bronze")
+    assert civil(beside) == 3
+    assert why(beside, "revolution", "monarchy") == ("civil_actions_used", 2)
 
 
 @rule("IW-115", "IW-298", "IW-AMB-42")
@@ -319,6 +335,19 @@ def test_robespierre_revolts_with_military_actions() -> None:
     assert (military(state), civil(state)) == (0, 5 - 2)
     used.seats[0].military_used = 1
     assert why(used, "revolution", "monarchy") == ("military_actions_used", 1)
+
+
+@rule("IW-297")
+def test_robespierre_uses_up_the_military_actions_of_this_turn_too() -> None:
+    state = table(2, "expert")
+    put(state, 0, "robespierre")
+    give(state, 0, "monarchy", "patriotism_1")
+    own(state).science = 3
+    turn(state)
+    do(state, "play", "patriotism_1")
+    assert military(state) == 4
+    do(state, "revolution", "monarchy")
+    assert (own(state).index.military_actions, military(state), civil(state)) == (4, 0, 4)
 
 
 @rule("IW-306", "IW-EX-35")
@@ -388,18 +417,20 @@ def test_a_lost_action_token_may_be_one_that_is_missing() -> None:
     own(state).civil_missing = 3
     assert civil(state) == 2
     lose_leader(state, 0, "IW-236")
-    assert (own(state).civil_used, own(state).civil_missing, civil(state)) == (0, 2, 2)
+    assert (own(state).index.civil_actions, civil(state)) == (4, 2)
 
 
 @rule("IW-84")
-@pytest.mark.parametrize(("used", "missing", "left"), [(3, 2, 2), (1, 2, 2), (0, 2, 1), (0, 1, 0), (0, 0, 0)])
-def test_a_lost_token_is_a_missing_one_only_if_none_was_used(used: int, missing: int, left: int) -> None:
+@pytest.mark.parametrize(
+    ("used", "missing", "left"), [(3, 2, 0), (3, 0, 2), (1, 2, 2), (0, 2, 3), (0, 1, 4), (0, 0, 4)]
+)
+def test_a_token_that_cannot_be_used_is_the_first_to_be_lost(used: int, missing: int, left: int) -> None:
     state = table(2, "expert")
     put(state, 0, "hammurabi")
     turn(state)
     own(state).civil_used, own(state).civil_missing = used, missing
     lose_leader(state, 0, "IW-236")
-    assert (own(state).civil_used, own(state).civil_missing) == (max(0, used - 1), left)
+    assert (own(state).index.civil_actions, civil(state)) == (4, left)
 
 
 @rule("IW-84")
@@ -415,7 +446,7 @@ def test_actions_missing_in_the_next_turn_stay_missing_when_a_token_is_lost_befo
 
 
 @rule("IW-84")
-def test_used_tokens_are_given_up_before_missing_ones() -> None:
+def test_several_tokens_are_given_up_at_once() -> None:
     state = table(2, "expert")
     put(state, 0, "pyramids", "code_of_laws", "caesar")
     own(state).civil_used, own(state).civil_missing, own(state).military_used = 1, 2, 1
@@ -423,5 +454,5 @@ def test_used_tokens_are_given_up_before_missing_ones() -> None:
     own(state).play.take(own(state).play.items.index(number("pyramids")))
     own(state).play.take(own(state).play.items.index(number("code_of_laws")))
     lose_leader(state, 0, "IW-236")
-    assert (own(state).civil_used, own(state).civil_missing, own(state).military_used) == (0, 1, 0)
+    assert (own(state).index.civil_actions, own(state).military_used) == (4, 0)
     assert (civil(state), military(state)) == (3, 2)

@@ -61,9 +61,9 @@ def unit_resources(state: AgesState, seat: int, source: str, number: int) -> Non
 
 @RULES.verb("regain-civil-action")
 def regain_civil_action(state: AgesState, seat: int, source: str, number: int) -> None:
-    """Get used civil actions back (IW-298)."""
+    """Get tokens of used civil actions back; the actions were used all the same (IW-298)."""
     own = state.seats[seat]
-    own.civil_used = max(0, own.civil_used - number)
+    own.civil_missing -= min(number, own.civil_used + own.civil_missing)
     state.note("regained", seat, "IW-298", number, source)
 
 

@@ -12,16 +12,15 @@ from civitas.kernel.zones import PUBLIC
 def refresh_index(state: AgesState, seat: int) -> None:
     """Gather anew what the cards in play do; of lost action tokens used ones are given up first (IW-84).
 
-    Actions that are missing count as used in the own turn only; before it their number is fixed (IWC-4).
+    An action stays used although its token is given up. Before the own turn nothing is used, and the number
+    of missing actions is fixed (IWC-4).
     """
     own = state.seats[seat]
     before = own.index
     after = own.index = index_of(state, seat)
     lost = before.civil_actions - after.civil_actions
-    if lost > 0:
-        if seat == state.active:
-            own.civil_missing = max(0, own.civil_missing - max(0, lost - own.civil_used))
-        own.civil_used = max(0, own.civil_used - lost)
+    if lost > 0 and seat == state.active:
+        own.civil_missing -= min(lost, own.civil_used + own.civil_missing)
     lost = before.military_actions - after.military_actions
     if lost > 0:
         own.military_used = max(0, own.military_used - lost)

@@ -145,8 +145,10 @@ class Civilization(Area):
     laboratory_stores: int
     """1 once laboratories have been mines: blue tokens may lie on them (IW-AMB-40)."""
     civil_used: int
+    """Civil actions that the player has used in this turn (IW-114)."""
     civil_missing: int
-    """Civil actions that count as used in this or the next action phase, though not by the player (IWC-4)."""
+    """Civil actions that are missing beside them in this or the next action phase (IWC-4), less the tokens
+    of used ones that came back or were given up (IW-84, IW-298)."""
     military_used: int
     military_extra: int
     """Military actions of this turn only (IW-AMB-37)."""
