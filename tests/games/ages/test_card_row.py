@@ -71,8 +71,10 @@ def test_taking_leaves_a_gap_until_the_next_update() -> None:
 def test_antiquity_ends_with_the_first_refill() -> None:
     state = table(2)
     state.round = 2
+    state.sink = []
     jump(state, 0, "card_row", "turn")
     assert state.age == 1
+    assert [entry[3] for _, entry in state.sink if entry[0] == "age_ended"] == [("A",)]
     assert all(CARDS.age[card] == 1 for card in state.civil_deck.items)
     assert all(CARDS.age[card] == 0 for card in state.row.items)
     assert len(state.civil_deck) == 45

@@ -56,6 +56,6 @@ def leave_antiquity(state: AgesState) -> None:
     deck = state.civil_deck
     while state.age == 0 and deck.items:
         if state.cards.age[deck.items[-1]]:
-            state.age = 1
+            end_age(state)
         else:
             state.move(deck, -1, state.box)
