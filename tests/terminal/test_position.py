@@ -160,9 +160,9 @@ def test_players_have_names_and_refusals_are_sentences_by_reason() -> None:
     refused = [
         (("build", "bronze"), ("first_round",)),
         (("build", "religion"), ("first_round",)),
-        (("take", 10), ("needs_civil_actions", 3, 2)),
+        (("take", 10, "iron"), ("needs_civil_actions", 3, 2)),
     ]
     assert shown({"unavailable": refused}, title("ages")).splitlines()[1:] == [
         "  Build Bronze; Build Religion: In the first round cards can only be taken.",
-        "  Take the card on field 10: That costs 3 civil actions; you have 2 left.",
+        "  Take Iron from field 10: That costs 3 civil actions; you have 2 left.",
     ]

@@ -222,6 +222,11 @@ def do(state: AgesState, *action: Any) -> AgesState:
     return state
 
 
+def on_field(state: AgesState, field: int) -> Action:
+    """Return the taking of the card on a field of the row."""
+    return ("take", field, CARDS.ids[state.row.items[state.places.index(field)]])
+
+
 def why(state: AgesState, *action: Any) -> Reason | None:
     """Return why an action is not legal; None if it is."""
     state.ask_again()

@@ -9,6 +9,7 @@ from games.ages.positions import (
     construct,
     do,
     give,
+    on_field,
     own,
     put,
     row,
@@ -86,12 +87,12 @@ def test_the_board_says_why_an_action_is_not_available() -> None:
     row(state, f1="iron", f12="knights")
     give(state, 0, "monarchy")
     turn(state)
-    do(state, "take", 1)
+    do(state, *on_field(state, 1))
     reasons = {tuple(action): tuple(reason) for action, reason in view(state, 0)["board"]["unavailable"]}
     assert reasons[("build", "bronze")] == ("needs_resources", 2, 0)
     assert reasons[("play", "iron")] == ("needs_science", 5, 0)
     assert reasons[("revolution", "monarchy")] == ("civil_actions_used", 1)
-    assert ("take", 12) not in reasons
+    assert ("take", 12, "knights") not in reasons
     assert view(state, 1)["board"]["unavailable"] == []
 
 

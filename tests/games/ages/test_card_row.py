@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.ages.positions import CARDS, actions, age, do, fields, jump, row, table
+from games.ages.positions import CARDS, actions, age, do, fields, jump, on_field, row, table
 from support import rule
 
 
@@ -62,7 +62,7 @@ def test_taking_leaves_a_gap_until_the_next_update() -> None:
     jump(state, 3, "turn", "end_turn")
     state.seats[3].civil_used = 0
     field = actions(state, "take")[0][1]
-    do(state, "take", field)
+    do(state, *on_field(state, field))
     assert field not in state.places
     assert state.places == [other for other in range(1, 14) if other != field]
 

@@ -247,10 +247,11 @@ def test_international_agreement() -> None:
     state.row.known = [-1] * 4
     state.places = [1, 6, 7, 10]
     reveal(state, "international_agreement")
-    assert asked(state, 1) == ("agreement", [("done",), ("take", 1), ("take", 6), ("take", 7), ("take", 10)])
-    play(state, 1, ("take", 10))
-    assert asked(state, 1)[1] == [("done",), ("take", 1), ("take", 6), ("take", 7)]
-    play(state, 1, ("take", 6))
+    cheap = [("done",), ("take", 1, "iron"), ("take", 6, "caesar"), ("take", 7, "theology")]
+    assert asked(state, 1) == ("agreement", [*cheap, ("take", 10, "coal")])
+    play(state, 1, ("take", 10, "coal"))
+    assert asked(state, 1)[1] == cheap
+    play(state, 1, ("take", 6, "caesar"))
     own = state.seats[1]
     assert idle(state)
     assert sorted(ids(own.hand)) == ["caesar", "coal"]

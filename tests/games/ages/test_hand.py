@@ -14,6 +14,7 @@ from games.ages.positions import (
     jump,
     military,
     number,
+    on_field,
     own,
     put,
     resources,
@@ -122,7 +123,7 @@ def test_birgitt_builds_the_first_stage_of_the_colossus() -> None:
     turn(state, 1, round=2)
     do(state, "play", "engineering_genius_a")
     assert (resources(state, 1), civil(state, 1)) == (1, 3)
-    do(state, "take", 6)
+    do(state, *on_field(state, 6))
     assert civil(state, 1) == 1
     assert why(state, "play", "engineering_genius_1") == ("taken_this_turn",)
 
@@ -276,7 +277,7 @@ def test_aristotle_learns_from_every_technology_taken() -> None:
     row(state, f1="iron", f2="monarchy", f3="work_of_art_a", f4="pyramids")
     turn(state)
     for field in (1, 2, 3, 4):
-        do(state, "take", field)
+        do(state, *on_field(state, field))
     assert own(state).science == 2
 
 
@@ -301,14 +302,14 @@ def test_michelangelo_takes_wonders_cheaper() -> None:
     work(state, 0, religion=2)
     turn(state)
     assert tracks(state)["culture"] == 1 + 2 + 2
-    do(state, "take", 1)
+    do(state, *on_field(state, 1))
     assert civil(state) == 4 - 1
     free = table()
     put(free, 0, "michelangelo")
     row(free, f1="pyramids")
     turn(free)
     own(free).civil_used = 4
-    do(free, "take", 1)
+    do(free, *on_field(free, 1))
     assert own(free).civil_used == 4
 
 

@@ -19,6 +19,7 @@ from games.ages.positions import (
     hand,
     military,
     number,
+    on_field,
     own,
     put,
     resources,
@@ -164,7 +165,7 @@ def test_a_revolution_is_the_only_civil_action_of_the_turn() -> None:
     own(state).science = 3
     turn(state)
     assert (civil(state), military(state)) == (5, 1)
-    do(state, "take", 1)
+    do(state, *on_field(state, 1))
     assert why(state, "revolution", "monarchy") == ("civil_actions_used", 1)
     turn(state)
     do(state, "revolution", "monarchy")
@@ -192,7 +193,7 @@ def test_a_government_is_not_taken_and_introduced_by_revolution_in_one_turn() ->
     row(state, f1="monarchy")
     own(state).science = 8
     turn(state)
-    do(state, "take", 1)
+    do(state, *on_field(state, 1))
     assert actions(state, "revolution") == []
     assert why(state, "play", "monarchy") == ("needs_science", 9, 8)
 
@@ -204,7 +205,7 @@ def test_a_peaceful_change_costs_one_action_and_the_higher_price() -> None:
     row(state, f1="monarchy")
     own(state).science = 9
     turn(state)
-    do(state, "take", 1)
+    do(state, *on_field(state, 1))
     do(state, "play", "monarchy")
     assert own(state).index.civil_actions == 6
     assert (civil(state), military(state), own(state).science) == (4, 2, 0)

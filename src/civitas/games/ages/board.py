@@ -27,7 +27,7 @@ from civitas.games.ages.rates import (
     uprising,
 )
 from civitas.games.ages.state import INTRODUCTORY, AgesState
-from civitas.games.ages.taking import hand_limit, price, unobtainable
+from civitas.games.ages.taking import hand_limit, in_row, price, unobtainable
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
 from civitas.kernel.types import Action
 from civitas.kernel.zones import Zone
@@ -211,7 +211,7 @@ def unavailable(state: AgesState, seat: int) -> list[list[Any]]:
 def _wishes(state: AgesState, seat: int) -> list[Action]:
     own, cards = state.seats[seat], state.cards
     wishes: list[Action] = [("population",)]
-    wishes += [("take", field) for field in state.places]
+    wishes += in_row(state)
     wishes += [("build", cards.ids[slot]) for slot in own.index.slots]
     wishes += [upgrade[3] for upgrade in own.index.upgrades]
     wishes += [("play", cards.ids[card]) for card in sorted(set(own.hand.items))]

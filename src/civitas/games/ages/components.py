@@ -198,7 +198,8 @@ class Components:
 
     def _prepare_actions(self) -> None:
         """Actions that are offered often exist once."""
-        self.take_actions = [("take", field) for field in range(len(self.row_cost) + 1)]
+        fields = range(len(self.row_cost) + 1)
+        self.take_actions = [[("take", field, id) for id in self.ids] for field in fields]
         self.play_actions = [("play", id) for id in self.ids]
         self.build_actions = [("build", id) for id in self.ids]
 

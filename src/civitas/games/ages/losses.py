@@ -206,7 +206,7 @@ def offer_cards(state: AgesState, seat: int, source: str, prices: Tree, most: in
 def takeable(state: AgesState, seat: int, left: int) -> list[Action]:
     """List the fields whose cards a civilization may take within a number of civil actions."""
     return [
-        state.cards.take_actions[field]
+        state.cards.take_actions[field][card]
         for card, field in zip(state.row.items, state.places, strict=True)
         if price(state, seat, card, field) <= left and unobtainable(state, seat, card) is None
     ]

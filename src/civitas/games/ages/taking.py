@@ -48,6 +48,12 @@ def unobtainable(state: AgesState, seat: int, card: int) -> Reason | None:
     return None
 
 
+def in_row(state: AgesState) -> list[Action]:
+    """List the takings of all cards in the row, possible or not."""
+    offered = state.cards.take_actions
+    return [offered[field][card] for card, field in zip(state.row.items, state.places, strict=True)]
+
+
 def _list(state: AgesState, seat: int, actions: list[Action]) -> None:
     own = state.seats[seat]
     left = civil_left(own)
@@ -59,12 +65,12 @@ def _list(state: AgesState, seat: int, actions: list[Action]) -> None:
         if cost[field - 1] - discount > left:
             return
         if unobtainable(state, seat, card) is None and price(state, seat, card, field) <= left:
-            actions.append(offered[field])
+            actions.append(offered[field][card])
 
 
 def _check(state: AgesState, seat: int, action: Action) -> Reason | None:
-    if len(action) != 2 or action[1] not in state.places:
-        return ("field_empty",)
+    if len(action) != 3 or action not in in_row(state):
+        return ("not_on_that_field",)
     field = action[1]
     card = state.row.items[state.places.index(field)]
     cost, left = price(state, seat, card, field), civil_left(state.seats[seat])
