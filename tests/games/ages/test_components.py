@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from civitas.games import with_pack
+from civitas.games.ages.components import FOLDER
 from civitas.games.ages.game import Ages
 
-FOLDER = Path(__file__).parents[3] / "src" / "civitas" / "games" / "ages" / "components"
 CIVIL = {
     "farms_mines": "technology",
     "urban": "technology",

@@ -179,6 +179,19 @@ def test_every_event(event: str) -> None:
     assert found == {**BEFORE, **changed}
 
 
+def test_border_conflict_leaves_units_alone() -> None:
+    state = reveal(world(), "border_conflict")
+    assert asked(state, 2) == (
+        "lost_building",
+        [("destroy", card) for card in ("agriculture", "bronze", "philosophy")],
+    )
+    state = world()
+    man(state, 2, agriculture=0, bronze=0, philosophy=0, warriors=1)
+    reveal(state, "border_conflict")
+    assert idle(state)
+    assert state.seats[2].workers[number("warriors")] == 1
+
+
 def test_the_start_is_as_the_table_says() -> None:
     state = world()
     state.seats[0].culture += 1
@@ -343,7 +356,7 @@ def test_rebellion_takes_civil_actions_of_the_next_action_phase() -> None:
     assert civil_left(state.seats[0]) == 4
 
 
-@rule("IW-172", "IW-159")
+@rule("IW-159")
 def test_development_of_politics_lets_the_player_on_turn_keep_all_cards() -> None:
     state = world()
     state.active = 0

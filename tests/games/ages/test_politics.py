@@ -5,7 +5,22 @@ from __future__ import annotations
 from civitas.games.ages.kinds import EVENT, KIND_NAMES
 from civitas.games.ages.turn import TURNS
 from civitas.kernel.zones import PUBLIC
-from games.ages.camp import GAME, ally, asked, camp, hold, idle, jump, man, play, politics, pull, set_up
+from games.ages.camp import (
+    GAME,
+    ally,
+    asked,
+    camp,
+    hold,
+    idle,
+    ids,
+    jump,
+    man,
+    pile,
+    play,
+    politics,
+    pull,
+    set_up,
+)
 from support import rule
 
 
@@ -16,8 +31,13 @@ def test_there_is_one_political_action_or_none() -> None:
     hold(state, 0, "rats", "enslave")
     politics(state)
     assert ("pass",) in asked(state, 0)[1]
-    play(state, 0, ("pass",))
+    refused = state.copy()
+    play(refused, 0, ("pass",))
+    assert idle(refused)
+    pile(state, "no_event", "dev_science")
+    play(state, 0, ("prepare", "rats"))
     assert idle(state)
+    assert ids(state.seats[0].military_hand) == ["enslave"]
 
 
 @rule("IW-164", "IW-58")
