@@ -9,6 +9,7 @@ from civitas.games.ages.rates import culture_growth, culture_sum, strength
 from civitas.games.ages.state import AgesState
 from civitas.kernel.views import view
 from civitas.kernel.zones import PUBLIC
+from civitas.words import words_of
 from games.ages.camp import (
     GAME,
     all_of_kind,
@@ -205,6 +206,12 @@ def test_trade_routes() -> None:
     play(state, 1, ("population",))
     other = state.seats[1]
     assert (other.blue[number("agriculture")], other.blue[number("bronze")]) == (0, 0)
+
+
+def test_trade_routes_in_german() -> None:
+    tree = GAME.components.sides[number("trade_routes")][1].effects[0]
+    said = "Einmal in jedem deiner Züge: bei einer Zahlung darf 1 Rohstoff für Nahrung stehen."
+    assert words_of(GAME, "de").effect(tree) == said
 
 
 def test_acceptance_of_supremacy() -> None:
