@@ -60,7 +60,7 @@ class Ages(Game):
     id = "ages"
     names = {"en": "Through the Ages", "de": "Im Wandel der Zeiten"}
     counts = (2, 3, 4)
-    version = 1
+    version = 2
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = AgesState
     rule_prefix = "IW"
