@@ -269,6 +269,18 @@ def test_every_tactic(tactic: str) -> None:
         assert strength(state, 0) == sum_expected
 
 
+@pytest.mark.parametrize("tactic", TACTICS)
+@rule("IW-215")
+def test_every_unit_of_an_army_is_needed(tactic: str) -> None:
+    units = TACTICS[tactic][0]
+    for missing in units:
+        state = camp()
+        set_up(state, 0, tactic)
+        man(state, 0, warriors=0)
+        man(state, 0, **{unit: times - (unit == missing) for unit, times in units.items()})
+        assert strength_parts(state, 0)["armies"] == 0
+
+
 def test_a_missing_unit_makes_no_army() -> None:
     state = camp()
     set_up(state, 0, "modern_army")

@@ -17,6 +17,7 @@ from civitas.games.ages.force import (
     Selection,
     next_places,
     one_more,
+    worth_of,
 )
 from support import rule
 
@@ -80,6 +81,16 @@ def test_an_army_reaches_more_than_its_units() -> None:
     assert offered(groups, PAIRS, 5, 1) == [(1, 1)]
     assert Aim(groups, PAIRS, 10, 1).reached((2, 2))
     assert not Aim(groups, PAIRS, 11, 1).reached((2, 2))
+
+
+@rule("IW-217", "IW-220")
+def test_an_obsolete_unit_lowers_the_bonus_of_a_given_army() -> None:
+    old: Group = (2, 1, 0, False)
+    tactic = Tactic((1, 1, 0), 5, 2, 1)
+    for infantry, worth in ((WARRIORS, 2 + 1 + 5), (old, 2 + 1 + 2)):
+        assert worth_of((KNIGHTS, infantry), tactic, (1, 1)) == (2, worth)
+        assert worth_of((KNIGHTS, infantry), tactic, (2, 0)) == (2, 4)
+        assert worth_of((KNIGHTS, infantry), tactic, (0, 2)) == (2, 2)
 
 
 def test_a_unit_outside_armies_counts_alone() -> None:
