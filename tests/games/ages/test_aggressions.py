@@ -9,7 +9,9 @@ import pytest
 from civitas.games.ages.kinds import AGGRESSION
 from civitas.games.ages.rates import strength
 from civitas.games.ages.state import AgesState
+from civitas.words import words_of
 from games.ages.camp import (
+    GAME,
     all_of_kind,
     ally,
     asked,
@@ -185,6 +187,14 @@ def test_goods_pass_through_both_blue_banks() -> None:
     andy, birgitt = state.seats
     assert birgitt.blue_bank == bank + 5
     assert (andy.blue[number("iron")], andy.blue[number("agriculture")], andy.blue_bank) == (2, 1, 15)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "1 in food, 1 in resources"), ("de", "1 an Nahrung, 1 an Rohstoffen")],
+)
+def test_a_mix_of_goods_in_words(language: str, said: str) -> None:
+    assert words_of(GAME, language).action(("mix", 1, 1), "mix") == said
 
 
 @rule("IW-201")
