@@ -149,6 +149,7 @@ def test_who_cannot_go_higher_for_all_to_see_is_not_asked() -> None:
     man(state, 0, warriors=3)
     hold(state, 2, "rebellion")
     reveal(state, "fertile_territory_1")
+    man(state, 1, warriors=2)
     play(state, 0, ("bid", 2))
     assert asked(state, 2)[1] == [("pass",)]
 

@@ -100,5 +100,11 @@ def test_a_unit_outside_armies_counts_alone() -> None:
     assert Aim((AIR, KNIGHTS, WARRIORS), PAIRS, 12, 1).reached((1, 1, 1))
 
 
+def test_a_bonus_card_is_no_unit_and_doubles_no_army() -> None:
+    assert worth_of((AIR, SMALL), None, (1, 1)) == (1, 6)
+    assert worth_of((KNIGHTS, WARRIORS, SMALL), PAIRS, (1, 1, 1)) == (2, 2 + 1 + 2 + 1)
+    assert worth_of((KNIGHTS, WARRIORS, AIR), PAIRS, (1, 1, 1)) == (3, 2 + 1 + 4 + 5)
+
+
 def test_what_cannot_be_reached_is_not_begun() -> None:
     assert next_places(((KNIGHTS, WARRIORS), PAIRS, 11, 1), (0, 0)) == ()

@@ -127,6 +127,15 @@ def test_the_marker_returns_before_the_political_action_even_if_it_is_skipped() 
     assert state.seats[2].attacker == -1
 
 
+@rule("IW-272")
+def test_the_markers_of_somebody_who_leaves_return() -> None:
+    state = camp(4, less_mean="on")
+    state.seats[2].attacker, state.seats[0].attacker = 1, 3
+    jump(state, ("turn", 1))
+    play(state, 1, ("leave",))
+    assert [own.attacker for own in state.seats] == [3, -1, -1, -1]
+
+
 @rule("IW-273")
 def test_the_peaceful_game_has_no_aggressions_and_wars() -> None:
     def kinds(**options: str) -> set[str]:
