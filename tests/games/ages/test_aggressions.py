@@ -9,7 +9,9 @@ import pytest
 from civitas.games.ages.kinds import AGGRESSION
 from civitas.games.ages.rates import strength
 from civitas.games.ages.state import AgesState
+from civitas.words import words_of
 from games.ages.camp import (
+    GAME,
     all_of_kind,
     ally,
     asked,
@@ -47,7 +49,7 @@ def test_spy_succeeds_and_takes_only_what_is_there() -> None:
     state = spying(1)
     andy, birgitt = state.seats
     yellow = andy.yellow_bank
-    play(state, 0, ("aggression", "spy", 1), ("sacrifice", "riflemen"))
+    play(state, 0, ("aggression", "spy", 1), ("sacrifice", "riflemen"), ("done",))
     assert asked(state, 1)[0] == "defend"
     play(state, 1, ("give_in",))
     assert idle(state)
@@ -61,10 +63,10 @@ def test_spy_succeeds_and_takes_only_what_is_there() -> None:
 @rule("IW-EX-47", "IW-AMB-20", "IW-195")
 def test_the_defence_must_reach_the_attack() -> None:
     state = spying(1)
-    play(state, 0, ("aggression", "spy", 1), ("sacrifice", "riflemen"))
+    play(state, 0, ("aggression", "spy", 1), ("sacrifice", "riflemen"), ("done",))
     assert asked(state, 1)[1] == [("give_in",)]
     state = spying(2)
-    play(state, 0, ("aggression", "spy", 1), ("sacrifice", "riflemen"))
+    play(state, 0, ("aggression", "spy", 1), ("sacrifice", "riflemen"), ("done",))
     play(state, 1, ("sacrifice", "knights"), ("sacrifice", "knights"), ("bonus", "bonus_2"))
     assert idle(state)
     andy, birgitt = state.seats
@@ -113,6 +115,18 @@ def test_sacrificed_units_count_a_second_time_with_their_army() -> None:
     play(state, 0, ("done",))
     play(state, 1, ("give_in",))
     assert state.seats[0].blue[number("bronze")] == 3
+
+
+@rule("IW-194")
+def test_the_attacker_sacrifices_units_in_any_order() -> None:
+    state = camp(2)
+    man(state, 0, warriors=2, swordsmen=1)
+    man(state, 1, warriors=9)
+    hold(state, 0, "plunder_1")
+    play(politics(state), 0, ("aggression", "plunder_1", 1), ("sacrifice", "swordsmen"))
+    assert asked(state, 0) == ("sacrifice", [("done",), ("sacrifice", "warriors")])
+    play(state, 0, ("sacrifice", "warriors"))
+    assert state.question(0).args[2] == 4 + 2 + 1  # type: ignore[union-attr]
 
 
 @rule("IW-195")
@@ -173,6 +187,14 @@ def test_goods_pass_through_both_blue_banks() -> None:
     andy, birgitt = state.seats
     assert birgitt.blue_bank == bank + 5
     assert (andy.blue[number("iron")], andy.blue[number("agriculture")], andy.blue_bank) == (2, 1, 15)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "1 in food, 1 in resources"), ("de", "1 an Nahrung, 1 an Rohstoffen")],
+)
+def test_a_mix_of_goods_in_words(language: str, said: str) -> None:
+    assert words_of(GAME, language).action(("mix", 1, 1), "mix") == said
 
 
 @rule("IW-201")

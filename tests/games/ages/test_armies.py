@@ -269,6 +269,34 @@ def test_every_tactic(tactic: str) -> None:
         assert strength(state, 0) == sum_expected
 
 
+@pytest.mark.parametrize("tactic", TACTICS)
+@rule("IW-215")
+def test_every_unit_of_an_army_is_needed(tactic: str) -> None:
+    units = TACTICS[tactic][0]
+    for missing in units:
+        state = camp()
+        set_up(state, 0, tactic)
+        man(state, 0, warriors=0)
+        man(state, 0, **{unit: times - (unit == missing) for unit, times in units.items()})
+        assert strength_parts(state, 0)["armies"] == 0
+
+
+@pytest.mark.parametrize("tactic", TACTICS)
+@rule("IW-220", "IW-217")
+def test_every_army_can_be_sacrificed_whole_or_in_part(tactic: str) -> None:
+    fresh, expected, old = TACTICS[tactic]
+    for units, sum_expected in [(fresh, expected), *([old] if old else [])]:
+        state = camp()
+        set_up(state, 0, tactic)
+        man(state, 0, warriors=0)
+        man(state, 0, **units)
+        assert sacrifice(state, **units) == sum_expected
+        for missing in units:
+            some = {unit: times - (unit == missing) for unit, times in units.items()}
+            alone = sum(times * sacrifice(state, **{unit: 1}) for unit, times in some.items())
+            assert sacrifice(state, **some) == alone
+
+
 def test_a_missing_unit_makes_no_army() -> None:
     state = camp()
     set_up(state, 0, "modern_army")

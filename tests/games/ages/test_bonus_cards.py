@@ -172,6 +172,8 @@ def test_private_bonus_cards(seats: int, dealt: int, kept: int) -> None:
     assert events_in_deck(state) == LAST_EVENTS - 1 - kept
     assert all(mask not in (0, PUBLIC) for mask in state.bonus_cards.known)
     in_deck = [place for place, item in enumerate(state.military_deck.items) if state.cards.age[item] == 3]
+    ages = [state.cards.age[item] for item in state.military_deck.items]
+    assert ages == sorted(ages, reverse=True)
     assert len(state.military_deck.known) == len(state.military_deck.items)
     assert all(state.military_deck.known[place] == 0 for place in in_deck)
 

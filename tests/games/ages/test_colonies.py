@@ -149,6 +149,7 @@ def test_who_cannot_go_higher_for_all_to_see_is_not_asked() -> None:
     man(state, 0, warriors=3)
     hold(state, 2, "rebellion")
     reveal(state, "fertile_territory_1")
+    man(state, 1, warriors=2)
     play(state, 0, ("bid", 2))
     assert asked(state, 2)[1] == [("pass",)]
 
@@ -161,6 +162,36 @@ def test_the_highest_bid_counts_armies_permanent_bonuses_and_cards() -> None:
     hold(state, 0, "bonus_1")
     reveal(state, "fertile_territory_1")
     assert asked(state, 0)[1][-2] == ("bid", 2 + 4 + 4 + 3 + 1)
+
+
+@pytest.mark.parametrize(("infantry", "worth"), [("swordsmen", 4 + 4 + 9), ("warriors", 2 + 4 + 5)])
+@rule("IW-185", "IW-217")
+def test_a_bid_is_paid_with_a_full_or_an_obsolete_army(infantry: str, worth: int) -> None:
+    state = camp(2, age=2)
+    set_up(state, 0, "classic_army")
+    man(state, 0, warriors=0, knights=2)
+    man(state, 0, **{infantry: 2})
+    man(state, 1, warriors=0)
+    reveal(state, "fertile_territory_1")
+    assert asked(state, 0)[1][-2:] == [("bid", worth), ("pass",)]
+    play(state, 0, ("bid", worth))
+    play(state, 0, *[("sacrifice", infantry)] * 2, ("sacrifice", "knights"))
+    assert asked(state, 0) == ("colony_payment", [("sacrifice", "knights")])
+    play(state, 0, ("sacrifice", "knights"))
+    assert state.seats[0].index.colonies == (number("fertile_territory_1"),)
+
+
+@rule("IW-185", "IW-217")
+def test_a_full_army_pays_a_bid_that_an_obsolete_one_would_miss() -> None:
+    state = camp(2, age=2)
+    set_up(state, 0, "classic_army")
+    man(state, 0, warriors=3, swordsmen=2, knights=2)
+    man(state, 1, warriors=0)
+    reveal(state, "fertile_territory_1")
+    play(state, 0, ("bid", 4 + 4 + 9), ("sacrifice", "swordsmen"), ("sacrifice", "swordsmen"))
+    play(state, 0, ("sacrifice", "knights"), ("sacrifice", "knights"))
+    assert idle(state)
+    assert state.seats[0].workers[number("warriors")] == 3
 
 
 def test_james_cook_makes_bonus_cards_count_more() -> None:

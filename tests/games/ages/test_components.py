@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from civitas.games import with_pack
+from civitas.games.ages.components import FOLDER
 from civitas.games.ages.game import Ages
 from civitas.kernel.zones import PUBLIC
 
-FOLDER = Path(__file__).parents[3] / "src" / "civitas" / "games" / "ages" / "components"
 CIVIL = {
     "farms_mines": "technology",
     "urban": "technology",

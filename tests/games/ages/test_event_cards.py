@@ -12,7 +12,9 @@ from civitas.games.ages.kinds import EVENT
 from civitas.games.ages.rates import culture_growth, discontented, happy_faces, strength
 from civitas.games.ages.state import AgesState
 from civitas.kernel.types import Action
+from civitas.words import words_of
 from games.ages.camp import (
+    GAME,
     all_of_kind,
     asked,
     camp,
@@ -179,6 +181,19 @@ def test_every_event(event: str) -> None:
     assert found == {**BEFORE, **changed}
 
 
+def test_border_conflict_leaves_units_alone() -> None:
+    state = reveal(world(), "border_conflict")
+    assert asked(state, 2) == (
+        "lost_building",
+        [("destroy", card) for card in ("agriculture", "bronze", "philosophy")],
+    )
+    state = world()
+    man(state, 2, agriculture=0, bronze=0, philosophy=0, warriors=1)
+    reveal(state, "border_conflict")
+    assert idle(state)
+    assert state.seats[2].workers[number("warriors")] == 1
+
+
 def test_the_start_is_as_the_table_says() -> None:
     state = world()
     state.seats[0].culture += 1
@@ -211,6 +226,35 @@ def test_barbarians_with_two_players(richer_is_weaker: bool, lost: int) -> None:
     state.seats[1 if richer_is_weaker else 0].culture = 8
     reveal(state, "barbarians")
     assert sum(own.pool for own in state.seats) == 2 - lost
+
+
+@pytest.mark.parametrize(
+    ("event", "language", "said"),
+    [
+        (
+            "barbarians",
+            "en",
+            "the civilization with the most culture points: if it is among the 2 weakest civilizations: "
+            "decrease your population by 1",
+        ),
+        (
+            "barbarians",
+            "de",
+            "die Zivilisation mit den meisten Kulturpunkten: wenn sie zu den 2 schwächsten Zivilisationen "
+            "gehört: verringere deine Bevölkerung um 1",
+        ),
+        ("border_conflict", "en", "the weakest civilization: lose 1 farm, mine or urban building"),
+        (
+            "border_conflict",
+            "de",
+            "die schwächste Zivilisation: verliere 1 Farm, Mine oder städtisches Gebäude",
+        ),
+        ("rats", "de", "jede Zivilisation: verliere all deine Nahrung"),
+    ],
+)
+def test_what_an_event_says_is_what_it_does(event: str, language: str, said: str) -> None:
+    words = words_of(GAME, language)
+    assert words.effect(GAME.components.cards[number(event)].effects[0]).rstrip(".").lower() == said.lower()
 
 
 def test_iconoclasm() -> None:
@@ -344,7 +388,7 @@ def test_rebellion_takes_civil_actions_of_the_next_action_phase() -> None:
     assert civil_left(state.seats[0]) == 4
 
 
-@rule("IW-172", "IW-159")
+@rule("IW-159")
 def test_development_of_politics_lets_the_player_on_turn_keep_all_cards() -> None:
     state = world()
     state.active = 0

@@ -176,6 +176,7 @@ def test_who_is_meant_is_found_before_anything_happens() -> None:
     tree = ("&", ("culture", 4), ("science", 1))
     assert concerned(state, ("strongest", 1, tree), 0) == ([1], tree)
     carry_out_event(state, number("cold_war"), 0)
+    work(state, 0, warriors=9)
     state.asked = [None, None]
     state.run()
     assert [own(state, seat).science for seat in (0, 1)] == [0, 6]

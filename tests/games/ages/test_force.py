@@ -17,6 +17,7 @@ from civitas.games.ages.force import (
     Selection,
     next_places,
     one_more,
+    worth_of,
 )
 from support import rule
 
@@ -82,11 +83,27 @@ def test_an_army_reaches_more_than_its_units() -> None:
     assert not Aim(groups, PAIRS, 11, 1).reached((2, 2))
 
 
+@rule("IW-217", "IW-220")
+def test_an_obsolete_unit_lowers_the_bonus_of_a_given_army() -> None:
+    old: Group = (2, 1, 0, False)
+    tactic = Tactic((1, 1, 0), 5, 2, 1)
+    for infantry, worth in ((WARRIORS, 2 + 1 + 5), (old, 2 + 1 + 2)):
+        assert worth_of((KNIGHTS, infantry), tactic, (1, 1)) == (2, worth)
+        assert worth_of((KNIGHTS, infantry), tactic, (2, 0)) == (2, 4)
+        assert worth_of((KNIGHTS, infantry), tactic, (0, 2)) == (2, 2)
+
+
 def test_a_unit_outside_armies_counts_alone() -> None:
     other: Group = (1, 5, ALONE, True)
     assert Aim((other, KNIGHTS, WARRIORS), PAIRS, 10, 1).reached((1, 1, 1))
     assert not Aim((other, KNIGHTS, WARRIORS), PAIRS, 11, 1).reached((1, 1, 1))
     assert Aim((AIR, KNIGHTS, WARRIORS), PAIRS, 12, 1).reached((1, 1, 1))
+
+
+def test_a_bonus_card_is_no_unit_and_doubles_no_army() -> None:
+    assert worth_of((AIR, SMALL), None, (1, 1)) == (1, 6)
+    assert worth_of((KNIGHTS, WARRIORS, SMALL), PAIRS, (1, 1, 1)) == (2, 2 + 1 + 2 + 1)
+    assert worth_of((KNIGHTS, WARRIORS, AIR), PAIRS, (1, 1, 1)) == (3, 2 + 1 + 4 + 5)
 
 
 def test_what_cannot_be_reached_is_not_begun() -> None:

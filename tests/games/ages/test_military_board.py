@@ -6,7 +6,7 @@ from typing import Any
 
 from civitas.games.ages.state import AgesState
 from civitas.kernel.views import view
-from games.ages.camp import camp, hold, man, play, politics, reveal, set_up
+from games.ages.camp import camp, hold, jump, man, play, politics, reveal, set_up
 
 
 def shown(state: AgesState, seat: int | None = 0) -> dict[str, Any]:
@@ -58,6 +58,31 @@ def test_the_fight_in_progress() -> None:
     assert shown(state, 2)["fight"] == fight
     play(state, 1, ("give_in",))
     assert shown(state)["fight"] is None
+
+
+def test_the_war_in_progress() -> None:
+    state = camp(2, age=2)
+    man(state, 0, warriors=5)
+    set_up(state, 0, "warfare")
+    man(state, 1, warriors=3)
+    hold(state, 0, "war_culture_2")
+    play(politics(state), 0, ("war", "war_culture_2", 1))
+    jump(state, ("resolve_war", 0))
+    fight = {"card": "war_culture_2", "asked": "seat.0", "rival": "seat.1", "strength": 6, "against": None}
+    assert shown(state, None)["fight"] == fight
+    play(state, 0, ("done",))
+    fight = {"card": "war_culture_2", "asked": "seat.1", "rival": "seat.0", "strength": 3, "against": 6}
+    assert shown(state, None)["fight"] == fight
+
+
+def test_armies_of_a_tactic_without_obsolete_units_are_full() -> None:
+    state = camp()
+    set_up(state, 0, "legion")
+    man(state, 0, warriors=4)
+    hold(state, 0, "rats")
+    politics(state)
+    armies = {"full": 1, "obsolete": 0, "doubled": 0, "bonus": 2}
+    assert shown(state, None)["seats"][0]["forces"]["armies"] == armies
 
 
 def test_why_a_political_action_is_not_available() -> None:

@@ -8,7 +8,8 @@ from civitas.games.ages.kinds import PACT
 from civitas.games.ages.rates import culture_growth, culture_sum, strength
 from civitas.games.ages.state import AgesState
 from civitas.kernel.views import view
-from civitas.kernel.zones import PUBLIC
+from civitas.kernel.zones import PUBLIC, bit
+from civitas.words import words_of
 from games.ages.camp import (
     GAME,
     all_of_kind,
@@ -87,6 +88,30 @@ def test_a_refused_pact_returns_to_the_hand_and_the_action_is_spent() -> None:
     assert asked(state, 0) == ("surplus", [("discard", card) for card in ("legion", "rats", "trade_routes")])
     play(state, 0, ("discard", "legion"))
     assert "trade_routes" in ids(state.seats[0].military_hand)
+
+
+def laid_down(card: str, *held: str) -> tuple[list[str], list[int]]:
+    """What another player sees of the hand after a refused pact and a discard, and who knows the discard."""
+    state = camp(age=1)
+    hold(state, 0, "trade_routes", *held)
+    state.seats[0].military_used = 2
+    jump(state, ("political_phase", 0), ("discard_surplus", 0))
+    play(state, 0, ("pact", "trade_routes", 1, "A"))
+    play(state, 1, ("refuse",))
+    play(state, 0, ("discard", card))
+    assert ids(state.military_discards) == [card]
+    return view(state, 1)["board"]["seats"][0]["military_hand"], state.military_discards.known
+
+
+@rule("IW-160", "IW-207")
+def test_nobody_sees_whether_the_refused_pact_was_laid_down() -> None:
+    assert laid_down("trade_routes", "legion", "rats") == (["back.5", "back.5"], [bit(0)])
+    assert laid_down("legion", "legion", "rats") == (["back.5", "back.5"], [bit(0)])
+
+
+@rule("IW-160")
+def test_the_back_of_the_card_laid_down_is_seen() -> None:
+    assert laid_down("trade_routes", "spy", "terrorism") == (["back.6", "back.6"], [PUBLIC])
 
 
 @rule("IW-208")
@@ -205,6 +230,12 @@ def test_trade_routes() -> None:
     play(state, 1, ("population",))
     other = state.seats[1]
     assert (other.blue[number("agriculture")], other.blue[number("bronze")]) == (0, 0)
+
+
+def test_trade_routes_in_german() -> None:
+    tree = GAME.components.sides[number("trade_routes")][1].effects[0]
+    said = "Einmal in jedem deiner Züge: bei einer Zahlung darf 1 Rohstoff für Nahrung stehen."
+    assert words_of(GAME, "de").effect(tree) == said
 
 
 def test_acceptance_of_supremacy() -> None:

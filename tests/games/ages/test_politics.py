@@ -5,7 +5,22 @@ from __future__ import annotations
 from civitas.games.ages.kinds import EVENT, KIND_NAMES
 from civitas.games.ages.turn import TURNS
 from civitas.kernel.zones import PUBLIC
-from games.ages.camp import GAME, ally, asked, camp, hold, idle, jump, man, play, politics, pull, set_up
+from games.ages.camp import (
+    GAME,
+    ally,
+    asked,
+    camp,
+    hold,
+    idle,
+    ids,
+    jump,
+    man,
+    pile,
+    play,
+    politics,
+    pull,
+    set_up,
+)
 from support import rule
 
 
@@ -16,8 +31,13 @@ def test_there_is_one_political_action_or_none() -> None:
     hold(state, 0, "rats", "enslave")
     politics(state)
     assert ("pass",) in asked(state, 0)[1]
-    play(state, 0, ("pass",))
+    refused = state.copy()
+    play(refused, 0, ("pass",))
+    assert idle(refused)
+    pile(state, "no_event", "dev_science")
+    play(state, 0, ("prepare", "rats"))
     assert idle(state)
+    assert ids(state.seats[0].military_hand) == ["enslave"]
 
 
 @rule("IW-164", "IW-58")
@@ -105,6 +125,15 @@ def test_the_marker_returns_before_the_political_action_even_if_it_is_skipped() 
     state.seats[2].attacker = 0
     assert idle(politics(state, 0))
     assert state.seats[2].attacker == -1
+
+
+@rule("IW-272")
+def test_the_markers_of_somebody_who_leaves_return() -> None:
+    state = camp(4, less_mean="on")
+    state.seats[2].attacker, state.seats[0].attacker = 1, 3
+    jump(state, ("turn", 1))
+    play(state, 1, ("leave",))
+    assert [own.attacker for own in state.seats] == [3, -1, -1, -1]
 
 
 @rule("IW-273")

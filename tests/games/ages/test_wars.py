@@ -252,6 +252,9 @@ def test_war_over_technology() -> None:
     science = state.copy()
     play(science, 0, ("done",))
     assert [own.science for own in science.seats] == [9, 0]
+    other_way = state.copy()
+    play(other_way, 0, ("seize", "cartography"))
+    assert asked(other_way, 0)[1] == [("done",), ("seize", "code_of_laws")]
     play(state, 0, ("seize", "code_of_laws"))
     assert asked(state, 0)[1] == [("done",), ("seize", "cartography")]
     play(state, 0, ("seize", "cartography"))

@@ -24,6 +24,7 @@ WHO = frozenset(
         "active",
         "strongest",
         "weakest",
+        "among-weakest",
         "place",
     }
 )
@@ -63,7 +64,7 @@ def concerned(state: AgesState, tree: Tree, first: int) -> tuple[list[int], Tree
             chosen, tree = seats, tree[2]
         elif head in ("each", "most-culture", "fewest-culture", "happiest", "active"):
             chosen, tree = _single(state, head, first), tree[1]
-        elif head in ("strongest", "weakest"):
+        elif head in ("strongest", "weakest", "among-weakest"):
             number = tree[1] if players(state) > 2 else 1
             order = ranked(state, "strength", first)
             chosen, tree = order[:number] if head == "strongest" else order[-number:], tree[2]

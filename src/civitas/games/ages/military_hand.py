@@ -106,9 +106,22 @@ def surplus(state: AgesState, seat: int) -> list[Action]:
 @surplus.answers
 def discard_one(state: AgesState, seat: int, action: Action) -> None:
     """Lay a card face down on the discards, then look again."""
+    _cover(state, seat, state.cards.age[state.cards.number[action[1]]])
     discard_from_hand(state, seat, state.cards.number[action[1]], NOBODY)
     state.whisper(bit(seat), (action[1],), "discarded", seat, "IW-160")
     state.push("discard_surplus", seat)
+
+
+def _cover(state: AgesState, seat: int, age: int) -> None:
+    """Let nobody else know which card with the back of an age is laid down, unless all of them were shown.
+
+    A refused pact was shown; whether it is the card laid face down must not be seen (IW-160, IW-207).
+    """
+    hand, ages = state.seats[seat].military_hand, state.cards.age
+    places = [place for place, card in enumerate(hand.items) if ages[card] == age]
+    if any(hand.known[place] != PUBLIC for place in places):
+        for place in places:
+            hand.known[place] = bit(seat)
 
 
 def _cannot_draw(state: AgesState, seat: int) -> Reason | None:

@@ -1,8 +1,9 @@
 """What sacrificed units and bonus cards are worth, and giving them (IW-183 to IW-187, IW-194 to IW-196,
 IW-220, IW-263, IW-285, IW-286, IW-AMB-22, IW-AMB-24).
 
-Pieces are given one after the other, in a fixed order so that no selection is offered twice. What is given
-leaves at once, workers to the yellow bank, cards to the discards, and stays written in the question.
+Pieces are given one after the other; where a strength has to be reached, in a fixed order so that no
+selection is offered twice. What is given leaves at once, workers to the yellow bank, cards to the discards,
+and stays written in the question.
 """
 
 from __future__ import annotations
@@ -172,9 +173,8 @@ def ask_sacrifices(
 def sacrifice(
     state: AgesState, seat: int, card: str, rival: int, strength: int, given: Given, then: str, other: int
 ) -> list[Action]:
-    """List the units, from the last one given on, and stopping."""
-    first = given[-1] if given else 0
-    slots = [slot for slot in unit_slots(state.seats[seat]) if slot >= first]
+    """List the units, and stopping."""
+    slots = unit_slots(state.seats[seat])
     return [("done",), *sorted([("sacrifice", state.cards.ids[slot]) for slot in slots])]
 
 

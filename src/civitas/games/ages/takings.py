@@ -101,28 +101,26 @@ def seize_colony(state: AgesState, seat: int, action: Action, source: str) -> No
 
 def take_knowledge(state: AgesState, seat: int, source: str, worth: int) -> None:
     """Take special technologies and science points of a worth together."""
-    state.push("knowledge", seat, worth, -1, source)
+    state.push("knowledge", seat, worth, source)
 
 
 @RULES.question("knowledge", rule="IW-290", kinds=("done", "seize"))
-def knowledge(state: AgesState, seat: int, worth: int, last: int, source: str) -> list[Action]:
+def knowledge(state: AgesState, seat: int, worth: int, source: str) -> list[Action]:
     """List the special technologies that the rest of the worth allows, and taking it in science points."""
     mine, theirs = state.seats[seat].index.specials, state.seats[state.target].index.specials
     cost = state.cards.cards
-    seizable = [
-        card for card in theirs if card > last and card not in mine and cost[card].science_cost <= worth
-    ]
+    seizable = [card for card in theirs if card not in mine and cost[card].science_cost <= worth]
     return [("done",), *sorted([("seize", state.cards.ids[card]) for card in seizable])]
 
 
 @knowledge.answers
-def seize_knowledge(state: AgesState, seat: int, action: Action, worth: int, last: int, source: str) -> None:
+def seize_knowledge(state: AgesState, seat: int, action: Action, worth: int, source: str) -> None:
     """Take one special technology, or the rest in science points."""
     if action[0] == "done":
         take_science(state, seat, source, worth)
         return
     card = state.cards.number[action[1]]
-    state.push("knowledge", seat, worth - state.cards.cards[card].science_cost, card, source)
+    state.push("knowledge", seat, worth - state.cards.cards[card].science_cost, source)
     seize_special(state, seat, card, source)
 
 

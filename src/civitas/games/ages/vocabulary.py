@@ -89,6 +89,7 @@ def _register(words: Vocabulary) -> None:
         words.prefix(name)
     for name in ("strongest", "weakest", "players", "cheaper"):
         words.prefix(name, Int(1))
+    words.prefix("among-weakest", Int(1), icon="weakest")
     words.prefix("place", Word("RANKING", name="ranking"), Int(1))
     words.prefix("from", Word("GIVER", name="giver"))
     words.price("civil-action", Int(1))
