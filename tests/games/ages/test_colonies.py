@@ -56,7 +56,7 @@ def test_a_bid_of_four_can_be_paid_in_two_ways() -> None:
     own = state.seats[0]
     yellow = own.yellow_bank
     play(state, 0, ("sacrifice", "warriors"))
-    assert own.yellow_bank == yellow + 1
+    assert (own.yellow_bank, own.fallen) == (yellow, 1)
     assert asked(state, 0)[1] == [("bonus", "bonus_2")]
     pool = own.pool
     play(state, 0, ("bonus", "bonus_2"))

@@ -127,9 +127,23 @@ def test_the_marker_returns_before_the_political_action_even_if_it_is_skipped() 
     assert state.seats[2].attacker == -1
 
 
+@rule("IW-246", "IW-AMB-33")
+def test_one_may_leave_instead_of_acting_politically_but_not_afterwards() -> None:
+    state = camp(3, leaving="on")
+    hold(state, 0, "rats")
+    politics(state)
+    assert asked(state, 0)[1] == [("leave",), ("pass",), ("prepare", "rats")]
+    gone = state.copy()
+    play(gone, 0, ("leave",))
+    assert (gone.seats[0].left, gone.active) == (1, 1)
+    play(state, 0, ("prepare", "rats"))
+    jump(state, ("turn", 0))
+    assert state.explain(0, ("leave",)) == ("too_late_to_leave",)
+
+
 @rule("IW-272")
 def test_the_markers_of_somebody_who_leaves_return() -> None:
-    state = camp(4, less_mean="on")
+    state = camp(4, less_mean="on", leaving="on")
     state.seats[2].attacker, state.seats[0].attacker = 1, 3
     jump(state, ("turn", 1))
     play(state, 1, ("leave",))

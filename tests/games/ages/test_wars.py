@@ -245,6 +245,20 @@ def test_war_over_territory() -> None:
     assert [own.yellow_bank for own in state.seats] == [8 + 3, 15 - 3]
 
 
+@rule("IW-232")
+def test_sacrificed_workers_are_out_of_reach_of_a_war_over_territory() -> None:
+    state = war("war_territory", 20, 3)
+    winner, own = state.seats
+    own.pool += own.yellow_bank - 1
+    own.yellow_bank = 1
+    bank = winner.yellow_bank
+    jump(state, ("resolve_war", 0))
+    play(state, 0, ("done",))
+    play(state, 1, ("sacrifice", "warriors"), ("sacrifice", "warriors"), ("done",))
+    assert idle(state)
+    assert (winner.yellow_bank, own.yellow_bank, own.fallen) == (bank + 1, 2, 0)
+
+
 @rule("IW-290")
 def test_war_over_technology() -> None:
     state = loser("war_technology", 11)

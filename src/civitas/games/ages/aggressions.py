@@ -9,7 +9,7 @@ from civitas.games.ages.kinds import AGGRESSION
 from civitas.games.ages.military_hand import discard_from_hand
 from civitas.games.ages.politics import card_in_hand, cards_of_kind, political_action, rivals
 from civitas.games.ages.rates import strength
-from civitas.games.ages.sacrifices import DEFENCE, Given, ask_sacrifices, give, next_pieces, reached
+from civitas.games.ages.sacrifices import DEFENCE, Given, ask_sacrifices, bury, give, next_pieces, reached
 from civitas.games.ages.state import AgesState
 from civitas.kernel.types import Action, Reason
 
@@ -38,6 +38,7 @@ def gather_defence(state: AgesState, seat: int, card: str, target: int, attack: 
     missing = attack - defence
     if missing <= 0:
         state.note("repelled", target, "IW-197", card, seat)
+        bury(state)
     elif not state.seats[target].military_hand.items and not _pieces(state, target, missing, (), ()):
         succeed(state, seat, card, target)
     else:
@@ -86,6 +87,7 @@ def defended(
     units, cards = give(state, seat, action, units, cards)
     if reached(state, seat, DEFENCE, attack - defence, units, cards):
         state.note("repelled", seat, "IW-197", card, attacker)
+        bury(state)
     else:
         state.push("defend", seat, card, attacker, attack, defence, units, cards)
 
@@ -94,6 +96,7 @@ def succeed(state: AgesState, seat: int, card: str, target: int) -> None:
     """Carry out a successful aggression; sacrificed units are out of its reach (IW-199, IW-AMB-19)."""
     state.note("aggression_succeeds", seat, "IW-199", card, target)
     aim(state, target)
+    state.push("bury")
     carry_out(state, seat, state.cards.cards[state.cards.number[card]].effects, card)
 
 

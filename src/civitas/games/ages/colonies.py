@@ -11,6 +11,7 @@ from civitas.games.ages.politics import card_in_hand, cards_of_kind, political_a
 from civitas.games.ages.sacrifices import (
     COLONIZATION,
     Given,
+    bury,
     give,
     most,
     next_pieces,
@@ -118,6 +119,7 @@ def pay_for_colony(
     units, cards = give(state, seat, action, units, cards)
     wanted = price - state.seats[seat].index.colonization
     if reached(state, seat, COLONIZATION, wanted, units, cards):
+        bury(state)
         colonize(state, seat, state.past_events, state.cards.number[territory])
     else:
         state.push("colony_payment", seat, territory, price, units, cards)

@@ -1,6 +1,6 @@
 """Leaving the game honourably (IW-246 to IW-250, IW-AMB-33).
 
-It is one of the actions of a turn, as long as the player has done nothing in it.
+It is among the actions of the political phase and of the turn, as long as the player has done nothing in it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from civitas.games.ages.in_play import refresh_index
 from civitas.games.ages.kinds import NONE
 from civitas.games.ages.military_hand import discard
 from civitas.games.ages.pact_end import end_pact
+from civitas.games.ages.politics import political_action
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.turn import go_on
@@ -48,6 +49,7 @@ def leave(state: AgesState, seat: int, action: Action) -> None:
 
 
 turn_action("leave", _list, _check, leave)
+political_action("leave", _list, _check, leave)
 
 
 def discard_wars(state: AgesState, seat: int) -> None:

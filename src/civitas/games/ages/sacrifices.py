@@ -2,8 +2,8 @@
 IW-220, IW-263, IW-285, IW-286, IW-AMB-22, IW-AMB-24).
 
 Pieces are given one after the other; where a strength has to be reached, in a fixed order so that no
-selection is offered twice. What is given leaves at once, workers to the yellow bank, cards to the discards,
-and stays written in the question.
+selection is offered twice. What is given leaves at once and stays written in the question: cards go to the
+discards, workers are kept aside until the effect has been carried out (IW-198, IW-232).
 """
 
 from __future__ import annotations
@@ -149,11 +149,19 @@ def give(state: AgesState, seat: int, action: Action, units: Given, cards: Given
 
 
 def give_up_unit(state: AgesState, seat: int, slot: int) -> None:
-    """Sacrifice a unit: its worker goes to the yellow bank (IW-187, IW-198)."""
+    """Sacrifice a unit; no effect of what it is given for can reach its worker."""
     own = state.seats[seat]
     own.workers[slot] -= 1
-    own.yellow_bank += 1
+    own.fallen += 1
     state.note("sacrificed", seat, "IW-187", state.cards.ids[slot])
+
+
+@RULES.step("bury")
+def bury(state: AgesState) -> None:
+    """Put the workers of sacrificed units into the yellow banks of their owners (IW-187, IW-198, IW-232)."""
+    for own in state.seats:
+        own.yellow_bank += own.fallen
+        own.fallen = 0
 
 
 def ask_sacrifices(

@@ -126,6 +126,7 @@ def civilization(cards: Components, easier: bool) -> Civilization:
     own.yellow_bank = cards.start["yellow_bank"] + easier
     own.blue_bank = cards.start["blue_bank"]
     own.pool = cards.start["unused_workers"]
+    own.fallen = 0
     own.workers = cards.start_workers[:]
     own.blue = [0] * cards.stores
     own.hand, own.military_hand, own.play = Zone([], []), Zone([], []), Zone([], [])
@@ -141,7 +142,7 @@ def civilization(cards: Components, easier: bool) -> Civilization:
 
 def yellow_tokens(own: Civilization) -> int:
     """Return all yellow tokens of a civilization."""
-    return own.yellow_bank + own.pool + sum(own.workers)
+    return own.yellow_bank + own.pool + own.fallen + sum(own.workers)
 
 
 def blue_tokens(own: Civilization) -> int:

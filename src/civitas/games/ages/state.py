@@ -36,6 +36,7 @@ class Civilization(Area):
         "civil_missing",
         "civil_used",
         "culture",
+        "fallen",
         "flipped",
         "fresh",
         "government",
@@ -74,6 +75,7 @@ class Civilization(Area):
         ("yellow_bank", PLAIN),
         ("blue_bank", PLAIN),
         ("pool", PLAIN),
+        ("fallen", PLAIN),
         ("workers", PLAIN),
         ("blue", PLAIN),
         ("hand", ZONE),
@@ -115,6 +117,8 @@ class Civilization(Area):
     blue_bank: int
     pool: int
     """Unused workers, those on the happy-face track included (IW-148)."""
+    fallen: int
+    """Workers of units sacrificed in a fight or auction in progress (IW-187, IW-198, IW-232)."""
     workers: list[int]
     """Workers on each technology (IW-10)."""
     blue: list[int]
@@ -184,6 +188,7 @@ class Civilization(Area):
         new.yellow_bank = self.yellow_bank
         new.blue_bank = self.blue_bank
         new.pool = self.pool
+        new.fallen = self.fallen
         new.workers = self.workers[:]
         new.blue = self.blue[:]
         zone = self.hand

@@ -9,7 +9,7 @@ from civitas.games.ages.kinds import NONE, WAR
 from civitas.games.ages.military_hand import discard
 from civitas.games.ages.politics import card_in_hand, cards_of_kind, political_action, rivals
 from civitas.games.ages.rates import strength
-from civitas.games.ages.sacrifices import ask_sacrifices
+from civitas.games.ages.sacrifices import ask_sacrifices, bury
 from civitas.games.ages.state import AgesState
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC
@@ -46,10 +46,12 @@ def war_result(state: AgesState, seat: int, card: str, declarer: int, defence: i
     end_war(state, declarer)
     state.note("war_fought", declarer, "IW-230", card, seat, attack, defence)
     if attack == defence:
+        bury(state)
         return
     winner, loser = (declarer, seat) if attack > defence else (seat, declarer)
     state.note("war_won", winner, "IW-230", card, loser, abs(attack - defence))
     aim(state, loser, abs(attack - defence))
+    state.push("bury")
     carry_out(state, winner, state.cards.cards[state.cards.number[card]].effects, card)
 
 
