@@ -104,6 +104,11 @@ class PlotMarket:
         plots = state.game.plots
         return sorted([plots[item].id for item in state.row.items if plots[item].cost <= purse])
 
+    def refusal(self, state: HamletState, seat: int, item: str) -> Reason:
+        plots = state.game.plots
+        costs = {plots[number].id: plots[number].cost for number in state.row.items}
+        return ("needs_coins", costs[item]) if item in costs else ("not_offered",)
+
     def rank(self, state: HamletState, seat: int, item: str) -> int:
         return (seat - state.game.plots[PLOT_ITEM[item]].side) % len(state.seats)
 

@@ -44,6 +44,18 @@ def test_the_better_priority_holds_and_the_other_moves() -> None:
     assert SETTLED == [("bakery", "forge", "")]
 
 
+def test_why_something_cannot_be_claimed() -> None:
+    state = at_market((4, 5, 4))
+    assert state.explain(0, ("claim", "forge")) == ("needs_coins", 5)
+    assert state.explain(0, ("claim", "mill")) == ("not_offered",)
+    assert state.explain(0, ("withdraw",)) == ("nothing_claimed",)
+    answer(state, ("claim", "inn"), ("claim", "inn"), ("claim", "inn"))
+    assert state.explain(0, ("claim", "inn")) == ("held_by_better", "inn", 2)
+    assert state.explain(2, ("claim", "inn")) == ("claimed_already", "inn")
+    assert state.explain(2, ("withdraw",)) is None
+    assert state.explain(2, ("keep", 1)) == ("not_offered",)
+
+
 def test_a_move_can_push_out_an_earlier_claimant() -> None:
     state = at_market((4, 5, 5))
     answer(state, ("claim", "inn"), ("claim", "forge"), ("claim", "bakery"))

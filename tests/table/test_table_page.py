@@ -10,10 +10,11 @@ from django.test import TestCase
 from django.utils import timezone
 
 from civitas.kernel.types import tupled
+from civitas.kernel.views import view
 from civitas.table.accounts.models import Person
 from civitas.table.play.ledger import Ledger, Unreadable
 from civitas.table.play.models import ChatLine, Seat, Table
-from civitas.table.play.shelf import forget
+from civitas.table.play.shelf import forget, reading
 from hamlet import GAME
 from table.pages import Visitor, choices, fields, notices
 from table.tables import actions, play, play_at_random, running, waiting
@@ -218,6 +219,16 @@ class Shown(AtTable):
         assert "Possible now" in self.one.page(self.table, f"/card/{crop}").content.decode()
         part = self.one.get(f"/t/{self.table.code}/card/{crop}", headers=HTMX).content.decode()
         assert "<html" not in part
+
+    def test_a_card_that_is_too_dear_says_so(self) -> None:
+        table = running(self.anna, self.ben, game="ages")
+        (seat,) = waiting(table)
+        with reading(table.code) as (_, ledger):
+            row = view(ledger.state, seat)["board"]["row"]
+        dear = next(place for place in row if place["cost"] == 3)
+        page = (self.one, self.two)[seat].page(table, f"/card/{dear['card']}").content.decode()
+        assert f"from field {dear['field']}" in page
+        assert "That costs 3 civil actions; you have 1 left." in page
 
     def test_a_rule_of_the_log_can_be_opened(self) -> None:
         assert 'href="/rules/hamlet/HM-2"' in self.one.page(self.table).content.decode()

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from civitas.kernel.rules import Rules
 from civitas.kernel.state import State
-from civitas.kernel.types import TABLE, Action, Frame
+from civitas.kernel.types import TABLE, Action, Frame, Reason
 
 CLAIMS = Rules()
 NOTHING = ""
@@ -27,6 +27,9 @@ class Market(Protocol):
 
     def affordable(self, state: State, seat: int) -> list[str]:
         """Return the items that the seat could pay for, sorted."""
+
+    def refusal(self, state: State, seat: int, item: str) -> Reason:
+        """Return why an item is not among what the seat could pay for; also if there is no such item."""
 
     def rank(self, state: State, seat: int, item: str) -> int:
         """Return the seat's priority for the item; the lowest wins."""
@@ -67,14 +70,42 @@ def claim(state: State, seat: int, market: str, number: int, targets: tuple[str,
     own = targets[seat]
     actions: list[Action] = []
     for item in rules.affordable(state, seat):
-        if item != own:
-            rank = rules.rank(state, seat, item)
-            if all(item != held or rules.rank(state, who, item) > rank for who, held in enumerate(targets)):
-                actions.append(("claim", item))
+        if item != own and _holder(state, rules, seat, item, targets) is None:
+            actions.append(("claim", item))
     actions.append(("keep",))
     if own:
         actions.append(("withdraw",))
     return actions
+
+
+def _holder(state: State, rules: Market, seat: int, item: str, targets: tuple[str, ...]) -> int | None:
+    """Return who holds an item with a priority that the seat cannot beat."""
+    rank = rules.rank(state, seat, item)
+    for who, held in enumerate(targets):
+        if item == held and rules.rank(state, who, item) <= rank:
+            return who
+    return None
+
+
+@claim.checks
+def may_claim(
+    state: State, seat: int, action: Action, market: str, number: int, targets: tuple[str, ...]
+) -> Reason | None:
+    """Say why something cannot be claimed or withdrawn."""
+    if action == ("keep",):
+        return None
+    if action == ("withdraw",):
+        return None if targets[seat] else ("nothing_claimed",)
+    if len(action) != 2 or action[0] != "claim":
+        return ("not_offered",)
+    item = action[1]
+    if item == targets[seat]:
+        return ("claimed_already", item) if item else ("not_offered",)
+    rules = _market(state, market)
+    if item not in rules.affordable(state, seat):
+        return rules.refusal(state, seat, item)
+    holder = _holder(state, rules, seat, item, targets)
+    return None if holder is None else ("held_by_better", item, holder)
 
 
 @claim.answers

@@ -70,7 +70,7 @@ def test_a_card_is_taken_from_its_own_field() -> None:
     turn(state)
     assert why(state, "take", 2, "iron") == ("not_on_that_field",)
     assert why(state, "take", 3, "iron") == ("not_on_that_field",)
-    assert why(state, "take", 1) == ("not_on_that_field",)
+    assert why(state, "take", 1) == ("not_offered",)
     assert why(state, "take", 1, "iron") is None
 
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+from civitas.games.path import GAME
 from civitas.games.path.scoring import score
 from civitas.games.path.state import PathState
+from civitas.words import words_of
 from games.path.positions import BOX, answer, arrange, claims, cubes, jump, market, options, table
 from support import rule
 
@@ -33,6 +35,21 @@ def test_a_wonder_is_paid_and_gives_its_bonus_at_once() -> None:
     assert (cubes(state, 0), own.heritage) == ({"ambassador": 1}, 1)
     assert [BOX.item_ids[item] for item in state.wonder_market.items] == ["great_pyramid", "lighthouse"]
     assert state.over
+
+
+def test_a_player_is_told_why_a_card_cannot_be_claimed() -> None:
+    state = table(2)
+    market(state, wonders=("great_pyramid", "colossus"))
+    arrange(state, 0, cubes={"builder": 3})
+    jump(state, "wonders")
+    short = ("too_few_agents", "great_pyramid", 4, "builder", 3)
+    assert state.explain(0, ("claim", "great_pyramid")) == short
+    assert state.explain(0, ("claim", "lighthouse")) == ("not_in_market",)
+    assert state.explain(0, ("claim", "nowhere")) == ("not_in_market",)
+    assert [words_of(GAME, lang).reason(short) for lang in ("en", "de")] == [
+        "Great Pyramid of Giza costs 4 builders, and you have 3.",
+        "Cheops-Pyramide kostet 4 Baumeister, und du hast 3.",
+    ]
 
 
 @rule("PC-70", "PC-71")

@@ -175,6 +175,7 @@ def test_a_rival_with_better_priority_keeps_its_claim() -> None:
     jump(state, "wonders")
     assert view(state, 0)["board"]["rival"]["claim"] == "buhen"
     assert options(state, 0) == [("claim", "lighthouse"), ("keep",)]
+    assert state.explain(0, ("claim", "buhen")) == ("held_by_rival", "buhen")
 
 
 @rule("PCS-20", "PCS-21")

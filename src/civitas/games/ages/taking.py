@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from civitas.games.ages.actions import civil_left, turn_action
+from civitas.games.ages.actions import NO_SUCH_THING, civil_left, turn_action
 from civitas.games.ages.effects import fire
 from civitas.games.ages.kinds import ACTION, AGES, LEADER, SPECIAL, WONDER
 from civitas.games.ages.state import AgesState
@@ -69,7 +69,9 @@ def _list(state: AgesState, seat: int, actions: list[Action]) -> None:
 
 
 def _check(state: AgesState, seat: int, action: Action) -> Reason | None:
-    if len(action) != 3 or action not in in_row(state):
+    if len(action) != 3:
+        return NO_SUCH_THING
+    if action not in in_row(state):
         return ("not_on_that_field",)
     field = action[1]
     card = state.row.items[state.places.index(field)]

@@ -12,9 +12,9 @@ from civitas.games.path.hooks import LEADER_PRICE, WONDER_PRICE
 from civitas.games.path.purchase import priority
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import NOTHING, PathState
-from civitas.games.path.vocabulary import AMBASSADOR, BUILDER
+from civitas.games.path.vocabulary import AGENTS, AMBASSADOR, BUILDER
 from civitas.kernel.claims import open_market
-from civitas.kernel.types import TABLE, Frame
+from civitas.kernel.types import TABLE, Frame, Reason
 from civitas.kernel.zones import PUBLIC, Zone
 
 
@@ -48,6 +48,17 @@ class CardMarket:
                 found.remove(held.id)
         found.sort()
         return found
+
+    def refusal(self, state: PathState, seat: int, item: str) -> Reason:
+        """Say why a card cannot be claimed whatever the others do."""
+        number = state.box.item_of.get(item, NOTHING)
+        if number not in self.zone(state).items:
+            return ("not_in_market",)
+        own, card = state.seats[seat], state.box.cards[number]
+        price, purse = own.hooks.price(card.cost, self.price), own.cubes[self.agent]
+        if price > purse:
+            return ("too_few_agents", item, price, AGENTS[self.agent], purse)
+        return ("held_by_rival", item)
 
     def rank(self, state: PathState, seat: int, item: str) -> int:
         """Return the seat's place for a card; the lowest wins."""

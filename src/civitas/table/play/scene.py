@@ -13,7 +13,7 @@ import msgspec
 
 from civitas.kernel.match import project
 from civitas.kernel.state import Question
-from civitas.kernel.types import Entry, Reason, tupled
+from civitas.kernel.types import Action, Entry, Reason, tupled
 from civitas.kernel.views import view
 from civitas.table.boards.generic import Board, Choice, Painter, unavailable
 from civitas.table.play.ledger import Ledger
@@ -95,7 +95,7 @@ def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
     question = None if seat is None else ledger.state.question(seat)
     ask = _ask(ledger, question, voice) if question else None
     if ask and question:
-        told = [(tupled(action), tupled(reason)) for action, reason in unavailable(seen["board"])]
+        told = _unavailable(seen)
         ask.blocked += [(voice.action(question, action), voice.reason(reason)) for action, reason in told]
     log = story(ledger, seat, voice)
     return Scene(
@@ -128,6 +128,10 @@ def _ask(ledger: Ledger, question: Question, voice: Voice) -> Ask:
     return Ask(voice.prompt(question), question.rule, choices, blocked)
 
 
+def _unavailable(seen: dict[str, Any]) -> list[tuple[Action, Reason]]:
+    return [(tupled(action), tupled(reason)) for action, reason in unavailable(seen["board"])]
+
+
 def _why_not(
     ledger: Ledger, question: Question, action: tuple[Any, ...], voice: Voice
 ) -> list[tuple[str, str]]:
@@ -147,11 +151,15 @@ def why(
     if question is None:
         return [], []
     able = [choice for choice in _ask(ledger, question, voice).choices if component in choice.components]
-    unable: list[tuple[str, str]] = []
+    unable = [
+        (voice.action(question, action), voice.reason(reason))
+        for action, reason in _unavailable(view(ledger.state, seat))
+        if component in voice.mentioned(question.topic, action)
+    ]
     for kind in ledger.game.rules.topics[question.topic].kinds:
         if (kind, component) not in question.actions:
             unable += _why_not(ledger, question, (kind, component), voice)
-    return able, unable
+    return able, list(dict.fromkeys(unable))
 
 
 def _busy(seen: dict[str, Any], seat: int, voice: Voice) -> str:
