@@ -87,6 +87,16 @@ class LoggingIn(TestCase):
         assert Table.objects.get(pk=table.pk).host == person
         assert 'id="answer"' in visitor.page(table).content.decode()
 
+    def test_they_also_do_if_the_guest_had_chosen_a_language(self) -> None:
+        person = account()
+        guest = Person.objects.guest("Wanderer")
+        table = running(guest, Person.objects.guest("Ben"))
+        visitor = Visitor(guest)
+        visitor.post("/language", {"language": "de"})
+        self.log_in(visitor)
+        assert Seat.objects.get(table=table, number=0).person == person
+        assert Table.objects.get(pk=table.pk).host == person
+
     def test_another_accounts_tables_do_not(self) -> None:
         account("anna")
         other = account("ben")

@@ -60,11 +60,14 @@ class LogIn(views.LoginView):
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Take the guest's seats along."""
-        before = self.request.user
+        # Who came in is asked now: request.user is lazy and after logging in names the account.
+        guest = (
+            self.request.user.pk if self.request.user.is_authenticated and self.request.user.guest else None
+        )
         response = super().form_valid(form)
-        if before.is_authenticated and before.guest and before.pk != self.request.user.pk:
-            Seat.objects.filter(person_id=before.pk).update(person=self.request.user)
-            Table.objects.filter(host_id=before.pk).update(host=self.request.user)
+        if guest is not None:
+            Seat.objects.filter(person_id=guest).update(person=self.request.user)
+            Table.objects.filter(host_id=guest).update(host=self.request.user)
         return response
 
     def form_invalid(self, form: Any) -> HttpResponse:
