@@ -18,7 +18,7 @@ from civitas.kernel.zones import SPECTATOR
 from civitas.table.accounts.models import Person
 from civitas.table.live.socket import TableSocket
 from civitas.table.play.ledger import Ledger
-from civitas.table.play.models import Table
+from civitas.table.play.models import Seat, Table
 from civitas.table.play.shelf import forget, reading
 from table.pages import Visitor, settled
 from table.tables import play_at_random, running, waiting
@@ -145,6 +145,18 @@ class Doors(TestCase):
         for part in ("answer", "undo", "chat", "hand"):
             assert self.stranger.post(f"/t/{table.code}/{part}", {"text": "hello"}).status_code == 404, part
         assert table.code not in self.stranger.get("/").content.decode()
+
+    def test_nothing_done_around_it_tells_strangers_that_it_is_there(self) -> None:
+        gathering = Table.objects.create(game="hamlet", host=self.anna)
+        Seat.objects.create(table=gathering, number=0, kind=Seat.Kind.OPEN)
+        before = Person.objects.count()
+        for table in (running(self.anna, self.ben), gathering):
+            for visitor in (self.stranger, Visitor()):
+                for part in ("sit", "start", "leave", "close", "return", "bot", "rematch"):
+                    there = visitor.post(f"/t/{table.code}/{part}", {"seat": 0})
+                    missing = visitor.post(f"/t/nosuchtabl/{part}", {"seat": 0})
+                    assert there.status_code == missing.status_code == 404, part
+        assert Person.objects.count() == before
 
     def test_a_public_one_shows_strangers_only_what_is_public(self) -> None:
         table = running(self.anna, self.ben, public=True)

@@ -84,6 +84,11 @@ def cleaned(text: str, length: int) -> str:
     return " ".join(_UNWANTED.sub(" ", text).split())[:length].strip()
 
 
+def whole_number(text: str) -> int | None:
+    """Return the number that a form sent; None if it is none, or larger than any number of ours."""
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
+
+
 def person_of(request: HttpRequest) -> Person:
     """Return the person behind a request; whoever has none becomes a guest under the name they sent."""
     if request.user.is_authenticated:
