@@ -96,6 +96,36 @@ class Headers(TestCase):
             assert "//cdn" not in text, file
 
 
+class OddInput(TestCase):
+    """What no page of ours sends is refused, never a fault."""
+
+    NO_NUMBERS = ("²", "٣", "-1", "1.0", "9" * 30, "9" * 5000)
+
+    def setUp(self) -> None:
+        self.anna = Person.objects.guest("Anna")
+        self.visitor = Visitor(self.anna)
+
+    def test_numbers_of_seats_that_are_none(self) -> None:
+        table = running(self.anna, self.anna, public=True)
+        for number in self.NO_NUMBERS:
+            for part in ("hand", "bot", "sit"):
+                reply = self.visitor.post(f"/t/{table.code}/{part}", {"seat": number})
+                assert reply.status_code == 302, (part, number)
+            assert self.visitor.post("/new/hamlet", {"seats": number}).status_code == 422
+
+    def test_the_way_back_is_an_address_of_this_site_and_never_a_name(self) -> None:
+        for sent, leads in (
+            ("/rules/hamlet", "/rules/hamlet"),
+            ("table", "/"),
+            ("nothing", "/"),
+            ("//elsewhere.example", "/"),
+            ("https://elsewhere.example/", "/"),
+            ("javascript:alert(1)", "/"),
+        ):
+            reply = self.visitor.post("/language", {"language": "de", "next": sent})
+            assert (reply.status_code, reply["Location"]) == (302, leads)
+
+
 class Moderation(TestCase):
     def setUp(self) -> None:
         self.anna, self.ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")

@@ -97,6 +97,7 @@ class Forms(AtTable):
             {"action": "not json"},
             {"action": '"sow"'},
             {"action": "[" * 300},
+            {"action": "[" * 1990 + "]" * 1990},
             {"seat": "one"},
             {"sequence": "1.5"},
             {"sequence": "9" * 30},

@@ -105,7 +105,8 @@ def person_of(request: HttpRequest) -> Person:
 def back(request: HttpRequest, default: str = "lobby") -> HttpResponse:
     """Redirect to where a form asks for, if that is on this site."""
     target = request.POST.get("next") or request.GET.get("next") or ""
-    if url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}):
+    # A path, because redirect() takes a word for the name of a page and fails where there is none.
+    if target.startswith("/") and url_has_allowed_host_and_scheme(target, {request.get_host()}):
         return redirect(target)
     return redirect(default)
 

@@ -25,7 +25,7 @@ from civitas.table.play.places import Places
 from civitas.table.play.scene import Line, scene, story, why
 from civitas.table.play.service import Reply, Slip
 from civitas.table.play.shelf import Frozen, reading
-from civitas.table.visitor import cleaned, say
+from civitas.table.visitor import cleaned, say, whole_number
 from civitas.table.voice import Voice, title_name
 
 CLIENT_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -212,7 +212,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     sent = request.POST.get("action", "")
     try:
         action = tupled(msgspec.json.decode(sent[:LONGEST_ACTION]))
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         action = None
     if slip is None or not isinstance(action, tuple):
         return _refused(request, code, "malformed")
@@ -236,9 +236,9 @@ def hand(request: HttpRequest, code: str) -> HttpResponse:
     """Hand the device over to the player of another own seat."""
     found = _table(code)
     places = Places(request, found, say(request))
-    seat = request.POST.get("seat", "")
-    if seat.isdigit():
-        places.take(int(seat))
+    seat = whole_number(request.POST.get("seat", ""))
+    if seat is not None:
+        places.take(seat)
     return redirect("table", code)
 
 
