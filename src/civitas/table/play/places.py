@@ -27,6 +27,7 @@ class Places:
         mine = [seat for seat in self.seats if person is not None and seat.person_id == person]
         self.mine = [seat.number for seat in mine if not seat.bot]
         self.left = [seat.number for seat in mine if seat.bot]
+        self.version = table.version + sum(seat.private_version for seat in mine)
         self.hosting = person is not None and table.host_id == person
         if not (table.public or mine or self.hosting):
             raise Http404

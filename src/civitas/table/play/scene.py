@@ -76,7 +76,7 @@ class Scene:
     """A table as one viewer sees it."""
 
     seat: int | None
-    sequence: int
+    asked_at: int
     over: bool
     board: Board
     ask: Ask | None
@@ -100,7 +100,7 @@ def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
     log = story(ledger, seat, voice)
     return Scene(
         seat=seat,
-        sequence=ledger.sequence,
+        asked_at=ledger.asked_at[seat] if seat is not None else 0,
         over=ledger.state.over,
         board=Painter(voice, seat).board(seen["board"], ask.choices if ask else ()),
         ask=ask,
@@ -177,7 +177,7 @@ def story(ledger: Ledger, seat: int | None, voice: Voice) -> list[Line]:
     untold: list[Line] = []
     for steps, position in enumerate(ledger.undoable(seat) if seat is not None else (), 1):
         mark = ledger.marks[position]
-        if ledger.state.lanes and ledger.log[position].frame == ledger.frame:
+        if ledger.is_open(ledger.log[position]):
             earlier = _earlier_mark(ledger, position)
             lines = own_lines[earlier.pending if earlier else 0 : mark.pending]
         else:
@@ -223,8 +223,10 @@ def _undo(ledger: Ledger, seat: int, voice: Voice) -> Undo:
 
 
 def _recap(ledger: Ledger, seat: int, voice: Voice) -> list[Line]:
-    """Return what the others did since this seat last answered before them."""
-    last_other = next((p for p in range(len(ledger.log) - 1, -1, -1) if ledger.log[p].seat != seat), -1)
+    """Return what the others did since this seat last answered before them, as far as it is told yet."""
+    answers = ledger.log
+    told = [p for p in range(len(answers)) if answers[p].seat != seat and not ledger.is_open(answers[p])]
+    last_other = told[-1] if told else -1
     own = next((p for p in range(last_other - 1, -1, -1) if ledger.log[p].seat == seat), None)
     start = 0 if own is None else ledger.marks[own].journal
     lines = [_line(project(entry, seat), voice) for entry in ledger.journal[start:] if entry[1] != seat]

@@ -39,9 +39,9 @@ def _table(code: str) -> Table:
     return table
 
 
-def _move_id(table: Table, seat: int, sequence: int, purpose: str) -> str:
+def _move_id(table: Table, seat: int, asked_at: int, purpose: str) -> str:
     """Return the id that a page gives a move: the same for every copy of this page, so it is made once."""
-    subject = f"{table.code}:{seat}:{sequence}:{purpose}"
+    subject = f"{table.code}:{seat}:{asked_at}:{purpose}"
     return salted_hmac("civitas.move", subject, algorithm="sha256").hexdigest()[:24]
 
 
@@ -66,7 +66,6 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
         with reading(table.code) as (table, ledger):
             voice = Voice(ledger.game, request.lang, places.names)
             shown = scene(ledger, seat, voice)
-            asked_at = ledger.asked_at[seat] if seat is not None else 0
     except Frozen:
         return {**common, "part": "frozen", "my_turn": False, "log": _old_log(table, places, request.lang)}
     return {
@@ -76,8 +75,8 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "scene": shown,
         "voice": voice,
         "my_turn": shown.ask is not None,
-        "move_id": _move_id(table, seat, asked_at, "answer") if seat is not None else "",
-        "undo_id": _move_id(table, seat, shown.sequence, "undo") if seat is not None else "",
+        "move_id": _move_id(table, seat, shown.asked_at, "answer") if seat is not None else "",
+        "undo_id": _move_id(table, seat, shown.asked_at, "undo") if seat is not None else "",
         "chat": talk.lines(table),
         "absent": places.absent() if places.mine else [],
     }
@@ -141,9 +140,7 @@ def fragment(request: HttpRequest, code: str) -> HttpResponse:
 def version(request: HttpRequest, code: str) -> HttpResponse:
     """The number of the newest change, for pages whose socket is not open."""
     count(request, "page")
-    found = _table(code)
-    Places(request, found, say(request))
-    return JsonResponse({"version": found.version})
+    return JsonResponse({"version": Places(request, _table(code), say(request)).version})
 
 
 def _slip(request: HttpRequest) -> Slip | None:
