@@ -23,6 +23,7 @@ from civitas.table.play.ledger import Ledger
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.service import DONE
 from civitas.table.play.shelf import forget, reading
+from civitas.table.voice import Voice
 from table.pages import Visitor, settled
 from table.tables import actions, play, play_at_random, running, slip, waiting
 
@@ -81,16 +82,19 @@ class Bytes(TestCase):
         persons = [Person.objects.guest(name) for name in ("Anna", "Ben", "Cleo")]
         table = running(*persons, game=game, public=True)
         viewers = [(seat, Visitor(person)) for seat, person in enumerate(persons)] + [(None, Visitor())]
+        voice = Voice(titles()[game], "en")
+        cards = [f"/card/{id}" for id in voice.pack.by_id if voice.is_component(id)] if voice.pack else []
         compared = changed = 0
         for turn in range(44):
             if not play_at_random(table, persons, 1, turn) or turn % 8:
                 continue
             for seat, viewer in viewers:
-                true = [settled(viewer.page(table, part)) for part in PARTS]
+                parts = (*PARTS, *Random(turn).sample(cards, 4))
+                true = [settled(viewer.page(table, part)) for part in parts]
                 refused = settled(self.wrong_move(viewer, table, seat))
                 with reading(table.code) as (_, ledger):
                     changed += falsify(ledger, seat, Random(turn))
-                false = [settled(viewer.page(table, part)) for part in PARTS]
+                false = [settled(viewer.page(table, part)) for part in parts]
                 assert false == true, f"{game}: after move {turn} seat {seat} could tell"
                 assert settled(self.wrong_move(viewer, table, seat)) == refused
                 forget(table.code)
@@ -139,7 +143,7 @@ class OpenAnswers(TestCase):
             seat = rng.choice(seats)
             with reading(table.code) as (_, ledger):
                 open_before, frame = bool(ledger.state.lanes), ledger.frame
-            others = [viewers[seat - 1], viewers[-1]]
+            others = [viewers[(seat + 1) % 3], viewers[-1]]
             before = [self.sent(viewer, table) for viewer in others] if open_before else []
             assert play(table, persons[seat], seat, rng.choice(actions(table, seat))).status == DONE
             with reading(table.code) as (_, ledger):
