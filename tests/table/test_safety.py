@@ -176,6 +176,21 @@ class Moderation(TestCase):
         assert self.staff.get("/admin/play/table/add/").status_code == 403
         assert self.staff.get(f"/admin/play/table/{self.table.pk}/delete/").status_code == 403
 
+    def test_staff_cannot_call_a_running_table_over_to_learn_its_seed(self) -> None:
+        address = f"/admin/play/table/{self.table.pk}/change/"
+        inline = {"seats-TOTAL_FORMS": 0, "seats-INITIAL_FORMS": 0}
+        self.staff.post(address, {"status": "over", "public": "on", **inline})
+        table = Table.objects.get(pk=self.table.pk)
+        assert (table.status, table.public) == (Table.Status.RUNNING, False)
+        assert self.one.get(f"/t/{table.code}/replay").status_code == 404
+
+    def test_staff_cannot_redirect_the_mail_of_an_account(self) -> None:
+        cleo = Person.objects.create_user("cleo", "a good long password", email="cleo@example.org")
+        form = {"username": "other", "name": "Cleo", "email": "mod@example.org", "is_active": "on"}
+        self.staff.post(f"/admin/accounts/person/{cleo.pk}/change/", form)
+        kept = Person.objects.get(pk=cleo.pk)
+        assert (kept.username, kept.name, kept.email) == ("cleo", "Cleo", "cleo@example.org")
+
     def test_moves_and_snapshots_are_not_shown(self) -> None:
         boss = Visitor(Person.objects.create_superuser("boss", "a good long password"))
         for model in ("move", "snapshot"):
