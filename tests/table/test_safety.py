@@ -222,6 +222,24 @@ class TestSettings:
         assert self.secret(tmp_path, False) == made
         assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
 
+    def test_a_secret_that_was_not_written_to_its_end_is_refused(self, tmp_path: Path) -> None:
+        (tmp_path / "secret").write_text("")
+        with pytest.raises(Misconfigured, match="holds no whole secret; remove it"):
+            environment.secret({}, False, tmp_path)
+
+    def test_a_database_that_is_none_is_said_in_one_sentence(self, tmp_path: Path) -> None:
+        (tmp_path / "civitas.sqlite3").write_bytes(b"not a database" * 300)
+        ended = subprocess.run(
+            [sys.executable, "-m", "civitas.cli", "backup", "x.backup"],
+            env={**os.environ, "CIVITAS_HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (ended.returncode, ended.stderr.count("\n")) == (2, 1)
+        assert "cannot be used: file is not a database" in ended.stderr
+
     def test_public_mode_needs_the_names_of_the_site(self) -> None:
         for names in ("", "*", " , "):
             with pytest.raises(Misconfigured, match="CIVITAS_HOSTS"):
@@ -285,6 +303,12 @@ class TestSettings:
                 "Public mode needs the names of the site",
             ),
             ({"host": "0.0.0.0"}, "Listening on 0.0.0.0 lets strangers in"),
+            ({"CIVITAS_LIMIT_FACTOR": "many"}, "CIVITAS_LIMIT_FACTOR is a number of at least 1, not 'many'."),
+            ({"CIVITAS_BOT_SECONDS": "0"}, "CIVITAS_BOT_SECONDS is a number of at least 0.1, not '0'."),
+            ({"DATABASE_URL": "postgresql://db:port/civitas"}, "DATABASE_URL should look like"),
+            ({"DATABASE_URL": "postgresql://127.0.0.1:1/civitas"}, "The database 'civitas' cannot be used: "),
+            ({"REDIS_URL": "localhost"}, "REDIS_URL should look like redis://host:6379/0."),
+            ({"CIVITAS_MAIL": "smtp://mail:port"}, "CIVITAS_MAIL should look like"),
         ],
     )
     def test_the_command_says_it_in_one_sentence(

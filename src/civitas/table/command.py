@@ -33,8 +33,15 @@ def prepare(host: str = "127.0.0.1") -> Path:
     django.setup()
     from django.conf import settings
     from django.core.management import call_command
+    from django.db import DatabaseError
 
-    call_command("migrate", verbosity=0, interactive=False)
+    try:
+        call_command("migrate", verbosity=0, interactive=False)
+    except DatabaseError as error:
+        why = str(error).strip().splitlines()[0]
+        raise Unplayable(
+            f"The database '{settings.DATABASES['default']['NAME']}' cannot be used: {why}."
+        ) from None
     home: Path = settings.HOME
     return home
 

@@ -13,6 +13,8 @@ from typing import NamedTuple
 from django.core.cache import cache
 from django.http import HttpRequest
 
+from civitas.table.environment import number
+
 
 class Limit(NamedTuple):
     """At most ``count`` times in ``seconds``; ``by`` says whether persons or addresses are counted."""
@@ -22,7 +24,7 @@ class Limit(NamedTuple):
     by: str
 
 
-FACTOR = max(1, int(os.environ.get("CIVITAS_LIMIT_FACTOR") or 1))
+FACTOR = number(os.environ, "CIVITAS_LIMIT_FACTOR", 1, 1)
 """How many times more is allowed than stands below: for many people behind one address, or a load test."""
 
 LIMITS = {
@@ -51,7 +53,7 @@ class TooOften(Exception):
 def count(request: HttpRequest, name: str) -> None:
     """Count one use of a limit for whoever sends the request; the one too many raises TooOften."""
     limit = LIMITS[name]
-    most = limit.count * FACTOR
+    most = round(limit.count * FACTOR)
     now = time()
     window = int(now // limit.seconds)
     key = f"limit:{name}:{_who(request, limit)}:{window}"

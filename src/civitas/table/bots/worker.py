@@ -26,6 +26,7 @@ import django
 
 django.setup()
 
+from django.conf import settings  # noqa: E402
 from django.db import close_old_connections  # noqa: E402
 from django.db.models import Q  # noqa: E402
 from django.utils import timezone  # noqa: E402
@@ -40,8 +41,8 @@ from civitas.table.play.shelf import Frozen, reading  # noqa: E402
 
 LOG = logging.getLogger("civitas.bots")
 IDLE = 0.15
-BUDGET = float(os.environ.get("CIVITAS_BOT_SECONDS", "3"))
-PAUSE = float(os.environ.get("CIVITAS_BOT_PAUSE", "0.25"))
+BUDGET: float = settings.BOT_SECONDS
+PAUSE: float = settings.BOT_PAUSE
 """A bot that answers at once is hard to follow; it takes at least so long for a live table with people."""
 GRACE = 2.0
 """How long a bot may go on after it was interrupted."""
