@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.test import TestCase
+from django.test import RequestFactory, TestCase
 
 from civitas.table import environment
 from civitas.table.accounts.models import Person
 from civitas.table.environment import Misconfigured
-from civitas.table.limits import LIMITS
+from civitas.table.limits import LIMITS, TooOften
 from civitas.table.play.models import ChatLine, Seat, Table
 from civitas.table.texts import site
+from civitas.table.visitor import too_often
 from table.pages import Visitor, notices
 from table.tables import running
 
@@ -42,6 +43,28 @@ class Limits(TestCase):
         assert 0 < int(reply["Retry-After"]) <= 60
         assert "You have written 20 messages within a minute." in reply.content.decode()
         assert ChatLine.objects.count() == 20
+
+    def test_a_long_wait_is_said_in_minutes(self) -> None:
+        for seconds, said in (
+            (1, "1 second."),
+            (119, "119 seconds."),
+            (121, "3 minutes."),
+            (900, "15 minutes."),
+        ):
+            reply = too_often(RequestFactory().get("/"), TooOften("login", seconds))
+            assert f"Try again in {said}" in reply.content.decode()
+
+    def test_a_factor_is_part_of_what_is_said(self) -> None:
+        script = (
+            "import django; django.setup(); from django.conf import settings; "
+            "from civitas.table.limits import LIMITS; "
+            "print(LIMITS['chat'].count, LIMITS['login'].count, settings.AXES_FAILURE_LIMIT)"
+        )
+        surroundings = {**os.environ, "CIVITAS_LIMIT_FACTOR": "1.5"}
+        said = subprocess.run(
+            [sys.executable, "-c", script], env=surroundings, capture_output=True, text=True, check=True
+        )
+        assert said.stdout.split() == ["30", "12", "12"]
 
     def test_a_page_with_scripts_shows_it_as_a_notice(self) -> None:
         visitor = Visitor(Person.objects.guest("Anna"))

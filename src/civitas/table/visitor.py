@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import ceil
 from secrets import randbelow
 from typing import Any, ClassVar
 
@@ -124,10 +125,17 @@ def problem(request: HttpRequest, status: int, title: str, text: str) -> HttpRes
 def too_often(request: HttpRequest, passed: TooOften) -> HttpResponse:
     """Answer a request that passed a limit."""
     limit = LIMITS[passed.name]
-    text = say(request)(f"limit.{passed.name}", n=limit.count, wait=passed.wait)
+    text = say(request)(f"limit.{passed.name}", n=limit.count, wait=_duration(say(request), passed.wait))
     response = problem(request, 429, say(request)("limit.title"), text)
     response["Retry-After"] = str(passed.wait)
     return response
+
+
+def _duration(site: Site, seconds: int) -> str:
+    """Return a time in words: seconds, or minutes where seconds would be hard to read."""
+    if seconds < 120:
+        return site("limit.seconds", n=seconds)
+    return site("limit.minutes", n=ceil(seconds / 60))
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
