@@ -6,15 +6,20 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import ClassVar
+from unittest.mock import patch
 
 import pytest
 from django.conf import settings
+from django.contrib.sessions.backends.db import SessionStore
+from django.db import OperationalError
 from django.test import RequestFactory, TestCase
 
 from civitas.table import environment
 from civitas.table.accounts.models import Person
 from civitas.table.environment import Misconfigured
 from civitas.table.limits import LIMITS, TooOften
+from civitas.table.lobby import views as lobby
 from civitas.table.play.models import ChatLine, Seat, Table
 from civitas.table.texts import site
 from civitas.table.visitor import too_often
@@ -147,6 +152,53 @@ class OddInput(TestCase):
         ):
             reply = self.visitor.post("/language", {"language": "de", "next": sent})
             assert (reply.status_code, reply["Location"]) == (302, leads)
+
+
+class Problems(TestCase):
+    """What went wrong is said on a page in the visitor's language, without a word about the inside."""
+
+    TITLES: ClassVar = {
+        "en": (
+            "There is nothing here",
+            "This address is for a form",
+            "not understood",
+            "went wrong on our side",
+        ),
+        "de": (
+            "Hier ist nichts",
+            "Diese Adresse ist für ein Formular",
+            "nicht zu verstehen",
+            "schiefgegangen",
+        ),
+    }
+
+    def test_every_kind_in_both_languages(self) -> None:
+        for lang, titles in self.TITLES.items():
+            visitor = Visitor(language=lang, raise_request_exception=False)
+            with patch.object(lobby, "my_tables", side_effect=ZeroDivisionError("inside")):
+                fault = visitor.get("/")
+            replies = [
+                (404, visitor.get("/nowhere")),
+                (405, visitor.get("/account/logout")),
+                (400, visitor.get("/", headers={"host": "elsewhere.example"})),
+                (500, fault),
+            ]
+            for title, (status, reply) in zip(titles, replies, strict=True):
+                page = reply.content.decode()
+                assert reply.status_code == status
+                assert title in page, (lang, status)
+                assert f'<html lang="{lang}">' in page
+                assert "Traceback" not in page
+                assert "inside" not in page
+        assert replies[1][1]["Allow"] == "POST"
+
+    def test_the_page_comes_also_if_the_database_is_what_failed(self) -> None:
+        visitor = Visitor(Person.objects.guest("Anna"), raise_request_exception=False)
+        with patch.object(SessionStore, "load", side_effect=OperationalError("database is locked")):
+            reply = visitor.get("/")
+        assert reply.status_code == 500
+        assert "Something went wrong on our side" in reply.content.decode()
+        assert "locked" not in reply.content.decode()
 
 
 class Moderation(TestCase):
