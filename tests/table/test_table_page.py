@@ -400,6 +400,14 @@ class Bots(AtTable):
         self.two.post(f"/t/{self.table.code}/bot", {"seat": 0})
         assert Seat.objects.get(table=self.table, number=0).bot == "greedy"
 
+    def test_somebody_who_thinks_before_an_open_page_is_not_away(self) -> None:
+        self.let_pass(timedelta(minutes=20))
+        self.one.page(self.table, "/version")
+        assert "Let a bot take over" not in self.two.page(self.table).content.decode()
+        self.let_pass(timedelta(minutes=31))
+        self.one.page(self.table, "/version")
+        assert "Let a bot take over" in self.two.page(self.table).content.decode()
+
     def test_strangers_cannot_call_one(self) -> None:
         Table.objects.filter(pk=self.table.pk).update(public=True)
         self.let_an_hour_pass()
@@ -407,7 +415,10 @@ class Bots(AtTable):
         assert Seat.objects.get(table=self.table, number=0).bot == ""
 
     def let_an_hour_pass(self) -> None:
-        ago = timezone.now() - timedelta(hours=1)
+        self.let_pass(timedelta(hours=1))
+
+    def let_pass(self, time: timedelta) -> None:
+        ago = timezone.now() - time
         Table.objects.filter(pk=self.table.pk).update(started=ago)
         Seat.objects.filter(table=self.table).update(asked_since=ago, seen=ago)
 

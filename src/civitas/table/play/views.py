@@ -138,9 +138,11 @@ def fragment(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def version(request: HttpRequest, code: str) -> HttpResponse:
-    """The number of the newest change, for pages whose socket is not open."""
+    """The number of the newest change, for pages without a socket; asking is a sign of life."""
     count(request, "page")
-    return JsonResponse({"version": Places(request, _table(code), say(request)).version})
+    places = Places(request, _table(code), say(request))
+    places.mark_seen()
+    return JsonResponse({"version": places.version})
 
 
 def _slip(request: HttpRequest) -> Slip | None:

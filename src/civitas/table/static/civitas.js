@@ -69,9 +69,13 @@
     });
   }
 
+  // Asking is also the sign that somebody is here; while the socket is open, a sign now and then is enough.
+  let lastSign = Date.now();
   async function poll() {
     if (shownVersion() < newest) catchUp();
-    if (socket?.readyState === WebSocket.OPEN || document.hidden) return;
+    const told = socket?.readyState === WebSocket.OPEN && Date.now() - lastSign < 60000;
+    if (told || document.hidden) return;
+    lastSign = Date.now();
     try {
       const answer = await fetch(scene().dataset.poll, { headers: { Accept: "application/json" } });
       if (!answer.ok) return;
