@@ -86,6 +86,10 @@ class SetUp(TestCase):
             ({"seats": ""}, "This game is for 2 to 4 players."),
             ({"option-length": "endless"}, "There is no such value for the option “Length”."),
             (
+                {"who-1": "open"},
+                "Nobody finds an open seat at a private table. Make the table public, or invite by link.",
+            ),
+            (
                 {"who-0": "bot:random", "who-1": "bot:random"},
                 "At a private table at least one seat needs a person.",
             ),
@@ -127,6 +131,18 @@ class OpenSeats(TestCase):
         table = new_table(self.anna, public="yes")
         self.ben.post(f"/t/{table.code}/sit", {"seat": 1})
         assert Seat.objects.get(table=table, number=1).person is None
+
+    def test_the_host_can_free_a_seat_again(self) -> None:
+        table = new_table(self.anna, seats="3", who_1="open", who_2="open", public="yes")
+        self.ben.post(f"/t/{table.code}/sit", {"seat": 1})
+        assert "Free this seat" not in self.ben.page(table).content.decode()
+        self.ben.post(f"/t/{table.code}/free", {"seat": 1})
+        assert Seat.objects.get(table=table, number=1).person == self.ben.person
+        assert "Free this seat" in self.anna.page(table).content.decode()
+        self.anna.post(f"/t/{table.code}/free", {"seat": 1})
+        assert Seat.objects.get(table=table, number=1).person is None
+        self.anna.post(f"/t/{table.code}/free", {"seat": 1})
+        assert notices(self.anna.page(table)) == ["This seat is free already."]
 
     def test_the_host_can_begin_with_bots(self) -> None:
         self.ben.post(f"/t/{self.table.code}/start")

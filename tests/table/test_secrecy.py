@@ -230,7 +230,7 @@ class Doors(TestCase):
         before = Person.objects.count()
         for table in (running(self.anna, self.ben), gathering):
             for visitor in (self.stranger, Visitor()):
-                for part in ("sit", "start", "leave", "close", "return", "bot", "rematch"):
+                for part in ("sit", "start", "leave", "free", "close", "return", "bot", "rematch"):
                     there = visitor.post(f"/t/{table.code}/{part}", {"seat": 0})
                     missing = visitor.post(f"/t/nosuchtabl/{part}", {"seat": 0})
                     assert there.status_code == missing.status_code == 404, part

@@ -100,6 +100,8 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str) -> Draft:
     draft.host = cleaned(sent.get("name", ""), NAME_LENGTH)
     if not draft.problems and all(row.bot for row in draft.rows) and not draft.public:
         draft.problems.append(say("new.nobody"))
+    if not draft.problems and any(row.who == OPEN for row in draft.rows) and not draft.public:
+        draft.problems.append(say("new.open_private"))
     if not draft.problems:
         draft.problems += _conflicts(draft, say, voice)
     return draft

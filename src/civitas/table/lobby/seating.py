@@ -124,6 +124,19 @@ def leave(code: str, person: Person) -> None:
             seat.save()
 
 
+def free(code: str, person: Person, number: int) -> None:
+    """Take a seat from somebody before the start; only the host can, and the old link stays void."""
+    with locked(code, Table.Status.GATHERING) as table:
+        if table.host_id != person.pk:
+            raise Unseated("host_only")
+        seat = table.seats.filter(number=number).exclude(person=None).first()
+        if seat is None:
+            raise Unseated("seat_free")
+        seat.person = None
+        seat.link_serial += 1
+        seat.save()
+
+
 def come_back(code: str, person: Person) -> None:
     """Take the own seats back from the bot that stood in."""
     with locked(code, Table.Status.RUNNING) as table:

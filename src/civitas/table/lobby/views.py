@@ -219,6 +219,13 @@ def leave(request: HttpRequest, places: Places) -> None:
 
 
 @_at_table
+def free(request: HttpRequest, places: Places) -> Table:
+    """Take a seat from somebody before the start."""
+    seating.free(places.table.code, _player(request), _number(request))
+    return places.table
+
+
+@_at_table
 def close(request: HttpRequest, places: Places) -> None:
     """Give up a table that has not begun."""
     seating.close(places.table.code, _player(request))
