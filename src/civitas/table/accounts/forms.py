@@ -53,4 +53,9 @@ class NameForm(forms.Form):
     """The name that others see."""
 
     name = forms.CharField(max_length=NAME_LENGTH, widget=forms.TextInput(attrs={"autocomplete": "nickname"}))
+
+
+class AccountForm(NameForm):
+    """What somebody with an account can change besides: where a new password is sent."""
+
     email = forms.EmailField(required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"}))
