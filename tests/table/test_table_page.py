@@ -12,7 +12,7 @@ from django.utils import timezone
 from civitas.kernel.types import tupled
 from civitas.table.accounts.models import Person
 from civitas.table.play.ledger import Ledger, Unreadable
-from civitas.table.play.models import ChatLine, Seat, Table
+from civitas.table.play.models import ChatLine, Seat, Snapshot, Table
 from civitas.table.play.shelf import forget
 from hamlet import GAME
 from table.pages import Visitor, choices, fields, notices
@@ -293,6 +293,37 @@ class OldRules(AtTable):
                 assert reply.status_code == 403
             assert self.one.page(self.table, "/card/bakery").status_code == 200
         assert self.moves() == 16
+
+    def test_whatever_goes_wrong_with_an_old_table_it_can_be_read(self) -> None:
+        play_at_random(self.table, [self.anna, self.ben], 16)
+        Snapshot.objects.filter(table=self.table, sequence=16).delete()
+        for fault in (KeyError("a step of old"), AttributeError("gone"), ZeroDivisionError):
+            forget(self.table.code)
+            with patch.object(Ledger, "enter", side_effect=fault), patch.object(type(GAME), "version", 9):
+                page = self.one.page(self.table)
+            assert page.status_code == 200
+            assert "It can be read but not played on." in page.content.decode()
+            assert "Round 1 begins." in page.content.decode()
+
+    def test_a_damaged_snapshot_is_passed_over(self) -> None:
+        play_at_random(self.table, [self.anna, self.ben], 16)
+        Snapshot.objects.filter(table=self.table, sequence=16).update(content=b"damaged")
+        forget(self.table.code)
+        with patch.object(type(GAME), "version", 9):
+            assert "Round 1 begins." in self.one.page(self.table).content.decode()
+
+    def test_the_result_of_a_finished_one_is_kept(self) -> None:
+        play_at_random(self.table, [self.anna, self.ben], 1000)
+        forget(self.table.code)
+        with (
+            patch.object(Ledger, "from_bytes", side_effect=Unreadable),
+            patch.object(type(GAME), "version", 9),
+        ):
+            page = self.one.page(self.table).content.decode()
+        best = Table.objects.get(pk=self.table.pk).outcome["totals"]
+        assert "It can be read but not played on." in page
+        assert "The game is over" in page
+        assert f"<strong>{max(best)}</strong>" in page
 
 
 class Chat(AtTable):

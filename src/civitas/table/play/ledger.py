@@ -136,7 +136,10 @@ class Ledger(Match):
 
 def told(content: bytes) -> list[Any]:
     """Return the public journal of a snapshot, also if its state can no longer be loaded."""
-    return [tupled(entry) for entry in msgspec.json.decode(zlib.decompress(content))["journal"]]
+    try:
+        return [tupled(entry) for entry in msgspec.json.decode(zlib.decompress(content))["journal"]]
+    except (zlib.error, msgspec.DecodeError, LookupError, TypeError) as error:
+        raise Unreadable(str(error)) from error
 
 
 def _asked(ledger: Ledger, seat: int) -> tuple[Any, ...] | None:

@@ -14,15 +14,16 @@ from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_POST, require_safe
 
 from civitas.games import titles
+from civitas.kernel.match import project
 from civitas.kernel.types import tupled
 from civitas.table.accounts.models import Person
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
 from civitas.table.play import service
-from civitas.table.play.ledger import told
+from civitas.table.play.ledger import Unreadable, told
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places
-from civitas.table.play.scene import Line, scene, story, why
+from civitas.table.play.scene import Line, line_of, scene, scores, story, verdict, why
 from civitas.table.play.service import Reply, Slip
 from civitas.table.play.shelf import Frozen, reading
 from civitas.table.visitor import cleaned, say, whole_number
@@ -67,7 +68,7 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
             voice = Voice(ledger.game, request.lang, places.names)
             shown = scene(ledger, seat, voice)
     except Frozen:
-        return {**common, "part": "frozen", "my_turn": False, "log": _old_log(table, places, request.lang)}
+        return {**common, "part": "frozen", "my_turn": False, **_old_table(table, places, request.lang)}
     return {
         **common,
         "table": table,
@@ -108,18 +109,27 @@ def _links(request: HttpRequest, places: Places) -> dict[int, str]:
     }
 
 
-def _old_log(table: Table, places: Places, lang: str) -> list[Line]:
-    """Return the public log of a table whose rules are no longer here, as far as it was kept."""
+def _old_table(table: Table, places: Places, lang: str) -> dict[str, Any]:
+    """Return the public log and the result of a table whose rules are no longer here, as far as kept."""
     game = titles().get(table.game)
-    snapshot = table.snapshots.order_by("-sequence").first()
-    if game is None or snapshot is None:
-        return []
+    if game is None:
+        return {"log": [], "scores": [], "verdict": ""}
     voice = Voice(game, lang, places.names)
-    try:
-        entries = told(bytes(snapshot.content))
-    except (ValueError, LookupError):
-        return []
-    return [Line(voice.journal((*entry[:4], 0, ())), entry[1], entry[2]) for entry in entries]
+    return {
+        "log": _old_log(table, voice),
+        "scores": scores(table.outcome, voice) if table.outcome else [],
+        "verdict": verdict(table.outcome, voice),
+    }
+
+
+def _old_log(table: Table, voice: Voice) -> list[Line]:
+    for snapshot in table.snapshots.order_by("-sequence"):
+        try:
+            entries = told(bytes(snapshot.content))
+        except Unreadable:
+            continue
+        return [line for line in (line_of(project(entry, None), voice) for entry in entries) if line.text]
+    return []
 
 
 @require_safe
@@ -270,7 +280,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
         with reading(code) as (found, ledger):
             lines = story(ledger, seat, Voice(ledger.game, request.lang, places.names))
     except Frozen:
-        lines = _old_log(found, places, request.lang)
+        lines = _old_table(found, places, request.lang)["log"]
     title = title_name(found.game, request.lang)
     return render(request, "log.html", {"table": found, "title": title, "places": places, "log": lines})
 
