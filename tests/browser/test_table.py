@@ -190,6 +190,43 @@ def test_one_screen_goes_from_hand_to_hand(visit: Visit) -> None:
     expect(page.locator("#prompt")).to_contain_text("What do you claim?")
 
 
+def test_nothing_of_one_player_is_left_for_the_next_at_the_same_screen(visit: Visit) -> None:
+    page = visit()
+    new_table(page, "me", name_0="Anna", name_1="Ben")
+    page.get_by_role("button", name="I am Anna").click()
+    page.locator(".own .card h4 a").first.click()
+    expect(page.locator("#aside-content")).to_contain_text("Possible now")
+    page.locator("dialog button").click()
+    sow_and_store(page)
+    expect(page.get_by_role("heading", name="Ben is next")).to_be_visible()
+    expect(page.locator("#aside-content")).to_be_empty()
+    page.keyboard.press("Enter")
+    page.reload()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Ben is next")).to_be_visible()
+    page.get_by_role("button", name="I am Ben").click()
+    expect(page.locator(".seat-area.own h2")).to_contain_text("Ben")
+    page.go_back()
+    expect(page.locator(".seat-area.own h2")).to_contain_text("Ben")
+
+
+def test_the_newest_line_of_the_chat_is_in_sight(two: tuple[Page, Page]) -> None:
+    anna, ben = two
+    for number in range(1, 13):
+        anna.fill("#chat-text", f"line {number}")
+        anna.keyboard.press("Enter")
+        expect(anna.locator("#chat-text")).to_have_value("")
+    for page in (anna, ben):
+        expect(page.locator(".chat li")).to_have_count(12)
+        left = page.locator("ol.chat").evaluate(
+            "list => list.scrollHeight - list.clientHeight - list.scrollTop"
+        )
+        assert left < 2
+    anna.reload()
+    expect(anna.locator(".chat li")).to_have_count(12)
+    assert anna.locator("ol.chat").evaluate("list => list.scrollTop") > 0
+
+
 def test_somebody_watches_a_public_table(visit: Visit) -> None:
     anna = visit()
     anna.goto("/new/hamlet")
