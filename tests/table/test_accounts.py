@@ -61,7 +61,7 @@ class Registering(TestCase):
             ({"username": "Ben", "password": "short"}, "too short"),
             ({"username": "Ben", "password": "1234567890123"}, "entirely numeric"),
             ({"username": "benjamin99", "password": "benjamin99x"}, "too similar"),
-            ({"username": "a b"}, "valid value"),
+            ({"username": "a b"}, '<p class="error">Letters, digits, dots, hyphens and underscores'),
             ({"username": "Ben", "email": "nowhere"}, "valid email"),
         ):
             reply = self.register(Visitor(), **changed)
