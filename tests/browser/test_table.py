@@ -50,7 +50,7 @@ def test_two_browsers_see_each_others_moves_without_reloading(two: tuple[Page, P
     anna, ben = two
     marks = [page.evaluate("window.mark = Math.random()") for page in two]
     sow_and_store(anna)
-    expect(anna.locator("#ask")).to_contain_text("The others are on turn")
+    expect(anna.locator("#ask")).to_contain_text("It is the others’ turn")
     expect(ben.locator(".waiting li")).to_have_count(1)
     sow_and_store(ben)
     for page in two:
@@ -315,7 +315,7 @@ def test_a_rule_and_a_card_open_beside_the_board(two: tuple[Page, Page]) -> None
     anna.locator("dialog button").click()
     expect(anna.locator("dialog")).to_be_hidden()
     anna.locator(".shared .card h4 a").first.click()
-    expect(anna.locator("dialog")).to_contain_text("The present question has nothing to do with this.")
+    expect(anna.locator("dialog")).to_contain_text("The current question has nothing to do with this.")
     anna.locator("dialog button").click()
     anna.locator(".own .card h4 a").first.click()
     expect(anna.locator("dialog")).to_contain_text("Possible now")
@@ -330,6 +330,6 @@ def test_a_bot_takes_over_and_the_seat_is_taken_back(two: tuple[Page, Page]) -> 
     expect(anna.get_by_role("heading", name="My tables")).to_be_visible()
     expect(ben.locator(".waiting li")).to_have_count(1)
     anna.goto(table)
-    expect(anna.locator("#ask")).to_contain_text("A bot plays for you")
+    expect(anna.locator("#ask")).to_contain_text("A bot is playing for you")
     anna.get_by_role("button", name="Take my seat back").click()
-    expect(anna.locator("#ask")).not_to_contain_text("A bot plays for you")
+    expect(anna.locator("#ask")).not_to_contain_text("A bot is playing for you")

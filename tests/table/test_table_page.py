@@ -88,7 +88,7 @@ class Forms(AtTable):
             reply = self.one.answer(self.table, sequence=number)
             assert reply.status_code == 302
             said = notices(self.one.page(self.table))
-            assert said == ["Your page claims a move that does not exist yet, so nothing was done."]
+            assert said == ["Your page refers to a move that does not exist yet, so nothing was done."]
         assert self.moves() == 0
 
     def test_what_no_page_sends_is_refused(self) -> None:
@@ -247,7 +247,7 @@ class Shown(AtTable):
     def test_german(self) -> None:
         page = Visitor(self.anna, "de-DE,de;q=0.9").page(self.table).content.decode()
         assert '<html lang="de">' in page
-        for text in ("Du bist dran", "Gemeinsamer Bereich", "Verlauf", "Gespräch", "Welche Karte"):
+        for text in ("Du bist dran", "Gemeinsamer Bereich", "Verlauf", "Chat", "Welche Karte"):
             assert text in page
         assert any(crop in page for crop in ("Roggen", "Hafer", "Gerste", "Weizen", "Hopfen", "Trauben"))
 
@@ -410,7 +410,7 @@ class Bots(AtTable):
         seat = Seat.objects.get(table=self.table, number=0)
         assert seat.bot == "greedy"
         page = self.one.page(self.table).content.decode()
-        assert "A bot plays for you at present." in page
+        assert "A bot is playing for you at the moment." in page
         assert 'id="answer"' not in page
         reply = self.one.post(
             f"/t/{self.table.code}/answer",
@@ -425,7 +425,7 @@ class Bots(AtTable):
     def test_a_bot_can_be_called_only_for_somebody_who_is_long_away(self) -> None:
         self.two.post(f"/t/{self.table.code}/bot", {"seat": 0})
         assert Seat.objects.get(table=self.table, number=0).bot == ""
-        assert notices(self.two.page(self.table))[0].startswith("This player has been seen")
+        assert notices(self.two.page(self.table))[0].startswith("This player was here")
         self.let_an_hour_pass()
         assert "Let a bot take over" in self.two.page(self.table).content.decode()
         self.two.post(f"/t/{self.table.code}/bot", {"seat": 0})
