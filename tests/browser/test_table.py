@@ -60,6 +60,11 @@ def test_two_browsers_see_each_others_moves_without_reloading(two: tuple[Page, P
     assert [page.evaluate("window.mark") for page in two] == marks
 
 
+def say(page: Page, text: str) -> None:
+    page.fill("#chat-text", text)
+    page.keyboard.press("Enter")
+
+
 class Held:
     """The first answer with a fresh scene, held back on its way to the page."""
 
@@ -88,7 +93,7 @@ class Held:
 def test_a_scene_that_comes_late_does_not_put_an_old_question_back(two: tuple[Page, Page]) -> None:
     anna, ben = two
     held = Held(anna)
-    choose(ben, "Sow")
+    say(ben, "hello")
     held.wait()
     choose(anna, "Sow")
     expect(anna.locator("#prompt")).to_contain_text("What does your card bring?")
@@ -103,14 +108,26 @@ def test_a_scene_that_comes_late_does_not_put_an_old_question_back(two: tuple[Pa
 def test_news_that_come_while_a_scene_is_on_its_way_are_not_lost(two: tuple[Page, Page]) -> None:
     anna, ben = two
     held = Held(anna)
-    choose(ben, "Sow")
+    say(ben, "hello")
     held.wait()
-    expect(ben.locator("#prompt")).to_contain_text("What does your card bring?")
-    choose(ben, "Store coins")
-    expect(ben.locator("#answer", has_text="Store coins")).to_have_count(0)
+    sow_and_store(ben)
+    expect(ben.locator("#answer")).to_have_count(0)
     anna.wait_for_timeout(500)
     held.deliver()
-    expect(anna.locator("#scene")).to_have_attribute("data-version", str(version(ben)), timeout=3_000)
+    expect(anna.locator(".waiting li")).to_have_count(1, timeout=3_000)
+
+
+def test_an_answer_that_is_hidden_does_not_move_the_others_pages(two: tuple[Page, Page]) -> None:
+    anna, ben = two
+    before = version(anna)
+    fetched: list[str] = []
+    anna.on("request", lambda request: fetched.append(request.url))
+    choose(ben, "Sow")
+    expect(ben.locator("#prompt")).to_contain_text("What does your card bring?")
+    anna.wait_for_timeout(1200)
+    assert (version(anna), [address for address in fetched if address.endswith("/scene")]) == (before, [])
+    choose(ben, "Store coins")
+    expect(anna.locator(".waiting li")).to_have_count(1)
 
 
 def test_the_link_can_be_used_once(visit: Visit) -> None:

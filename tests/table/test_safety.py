@@ -305,8 +305,8 @@ class TestSettings:
     def test_a_database_that_is_none_is_said_in_one_sentence(self, tmp_path: Path) -> None:
         (tmp_path / "civitas.sqlite3").write_bytes(b"not a database" * 300)
         ended = subprocess.run(
-            [sys.executable, "-m", "civitas.cli", "backup", "x.backup"],
-            env={**os.environ, "CIVITAS_HOME": str(tmp_path)},
+            [sys.executable, "-m", "civitas.cli", "backup", str(tmp_path / "x.backup")],
+            env={**os.environ, "CIVITAS_HOME": str(tmp_path), "DATABASE_URL": ""},
             capture_output=True,
             text=True,
             timeout=60,
