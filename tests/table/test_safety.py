@@ -321,6 +321,28 @@ class TestSettings:
                 environment.hosts({"CIVITAS_HOSTS": names}, True)
         assert environment.hosts({"CIVITAS_HOSTS": "play.example.org"}, True)[0] == "play.example.org"
 
+    def test_others_on_the_machine_cannot_read_the_data(self, tmp_path: Path) -> None:
+        folder = environment.home({"CIVITAS_HOME": str(tmp_path / "new" / "home")})
+        assert folder.stat().st_mode & 0o777 == 0o700
+
+    def test_an_operator_needs_a_good_password_too(self, tmp_path: Path) -> None:
+        def make(name: str, password: str) -> subprocess.CompletedProcess[str]:
+            return subprocess.run(
+                [sys.executable, "-m", "civitas.cli", "operator", name],
+                env={**os.environ, "CIVITAS_HOME": str(tmp_path), "DATABASE_URL": ""},
+                input=f"{password}\n{password}\n",
+                capture_output=True,
+                text=True,
+                timeout=60,
+                check=False,
+            )
+
+        weak = make("boss", "boss")
+        assert weak.returncode == 2
+        assert "The account was not made: " in weak.stderr
+        assert "This password is too short." in weak.stderr
+        assert make("boss", "a good long password").returncode == 0
+
     def test_switches_are_on_or_off(self) -> None:
         with pytest.raises(Misconfigured, match="CIVITAS_PUBLIC is 0 or 1, not 'yes'"):
             environment.is_on({"CIVITAS_PUBLIC": "yes"}, "CIVITAS_PUBLIC")

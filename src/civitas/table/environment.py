@@ -40,10 +40,13 @@ class Misconfigured(Unplayable):
 
 
 def home(environment: Mapping[str, str] = os.environ) -> Path:
-    """Return the folder for everything that lasts; it is made if it is missing."""
+    """Return the folder for everything that lasts; it is made if it is missing, for its owner only.
+
+    The database holds seeds, sessions and password hashes.
+    """
     named = environment.get("CIVITAS_HOME")
     folder = Path(named) if named else Path.home() / ".local" / "share" / "civitas"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder.resolve()
 
 
