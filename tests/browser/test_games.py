@@ -31,6 +31,8 @@ def test_a_whole_expert_game_of_ages(visit: Visit) -> None:
 def test_a_form_keeps_what_was_typed_when_the_number_of_seats_changes(visit: Visit) -> None:
     page = visit("/new/path")
     page.fill("#name", "Anna")
+    expect(page.locator("#name-1")).to_be_hidden()
+    page.select_option("#who-1", "me")
     page.fill("#name-1", "Herta")
     page.select_option("#seats", "3")
     expect(page.locator("#who-2")).to_be_visible()

@@ -50,7 +50,7 @@ def test_two_browsers_see_each_others_moves_without_reloading(two: tuple[Page, P
     anna, ben = two
     marks = [page.evaluate("window.mark = Math.random()") for page in two]
     sow_and_store(anna)
-    expect(anna.locator("#ask")).to_contain_text("The others are on turn")
+    expect(anna.locator("#ask")).to_contain_text("It is the others’ turn")
     expect(ben.locator(".waiting li")).to_have_count(1)
     sow_and_store(ben)
     for page in two:
@@ -58,6 +58,11 @@ def test_two_browsers_see_each_others_moves_without_reloading(two: tuple[Page, P
         expect(page.locator(".log")).to_contain_text("Ben stores coins.")
         expect(page.locator(".log")).to_contain_text("Anna stores coins.")
     assert [page.evaluate("window.mark") for page in two] == marks
+
+
+def say(page: Page, text: str) -> None:
+    page.fill("#chat-text", text)
+    page.keyboard.press("Enter")
 
 
 class Held:
@@ -88,7 +93,7 @@ class Held:
 def test_a_scene_that_comes_late_does_not_put_an_old_question_back(two: tuple[Page, Page]) -> None:
     anna, ben = two
     held = Held(anna)
-    choose(ben, "Sow")
+    say(ben, "hello")
     held.wait()
     choose(anna, "Sow")
     expect(anna.locator("#prompt")).to_contain_text("What does your card bring?")
@@ -103,14 +108,26 @@ def test_a_scene_that_comes_late_does_not_put_an_old_question_back(two: tuple[Pa
 def test_news_that_come_while_a_scene_is_on_its_way_are_not_lost(two: tuple[Page, Page]) -> None:
     anna, ben = two
     held = Held(anna)
-    choose(ben, "Sow")
+    say(ben, "hello")
     held.wait()
-    expect(ben.locator("#prompt")).to_contain_text("What does your card bring?")
-    choose(ben, "Store coins")
-    expect(ben.locator("#answer", has_text="Store coins")).to_have_count(0)
+    sow_and_store(ben)
+    expect(ben.locator("#answer")).to_have_count(0)
     anna.wait_for_timeout(500)
     held.deliver()
-    expect(anna.locator("#scene")).to_have_attribute("data-version", str(version(ben)), timeout=3_000)
+    expect(anna.locator(".waiting li")).to_have_count(1, timeout=3_000)
+
+
+def test_an_answer_that_is_hidden_does_not_move_the_others_pages(two: tuple[Page, Page]) -> None:
+    anna, ben = two
+    before = version(anna)
+    fetched: list[str] = []
+    anna.on("request", lambda request: fetched.append(request.url))
+    choose(ben, "Sow")
+    expect(ben.locator("#prompt")).to_contain_text("What does your card bring?")
+    anna.wait_for_timeout(1200)
+    assert (version(anna), [address for address in fetched if address.endswith("/scene")]) == (before, [])
+    choose(ben, "Store coins")
+    expect(anna.locator(".waiting li")).to_have_count(1)
 
 
 def test_the_link_can_be_used_once(visit: Visit) -> None:
@@ -188,6 +205,43 @@ def test_one_screen_goes_from_hand_to_hand(visit: Visit) -> None:
     expect(page.locator(".seat-area.own h2")).to_contain_text("Ben")
     sow_and_store(page)
     expect(page.locator("#prompt")).to_contain_text("What do you claim?")
+
+
+def test_nothing_of_one_player_is_left_for_the_next_at_the_same_screen(visit: Visit) -> None:
+    page = visit()
+    new_table(page, "me", name_0="Anna", name_1="Ben")
+    page.get_by_role("button", name="I am Anna").click()
+    page.locator(".own .card h4 a").first.click()
+    expect(page.locator("#aside-content")).to_contain_text("Possible now")
+    page.locator("dialog button").click()
+    sow_and_store(page)
+    expect(page.get_by_role("heading", name="Ben is next")).to_be_visible()
+    expect(page.locator("#aside-content")).to_be_empty()
+    page.keyboard.press("Enter")
+    page.reload()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Ben is next")).to_be_visible()
+    page.get_by_role("button", name="I am Ben").click()
+    expect(page.locator(".seat-area.own h2")).to_contain_text("Ben")
+    page.go_back()
+    expect(page.locator(".seat-area.own h2")).to_contain_text("Ben")
+
+
+def test_the_newest_line_of_the_chat_is_in_sight(two: tuple[Page, Page]) -> None:
+    anna, ben = two
+    for number in range(1, 13):
+        anna.fill("#chat-text", f"line {number}")
+        anna.keyboard.press("Enter")
+        expect(anna.locator("#chat-text")).to_have_value("")
+    for page in (anna, ben):
+        expect(page.locator(".chat li")).to_have_count(12)
+        left = page.locator("ol.chat").evaluate(
+            "list => list.scrollHeight - list.clientHeight - list.scrollTop"
+        )
+        assert left < 2
+    anna.reload()
+    expect(anna.locator(".chat li")).to_have_count(12)
+    assert anna.locator("ol.chat").evaluate("list => list.scrollTop") > 0
 
 
 def test_somebody_watches_a_public_table(visit: Visit) -> None:
@@ -278,7 +332,7 @@ def test_a_rule_and_a_card_open_beside_the_board(two: tuple[Page, Page]) -> None
     anna.locator("dialog button").click()
     expect(anna.locator("dialog")).to_be_hidden()
     anna.locator(".shared .card h4 a").first.click()
-    expect(anna.locator("dialog")).to_contain_text("The present question has nothing to do with this.")
+    expect(anna.locator("dialog")).to_contain_text("The current question has nothing to do with this.")
     anna.locator("dialog button").click()
     anna.locator(".own .card h4 a").first.click()
     expect(anna.locator("dialog")).to_contain_text("Possible now")
@@ -293,6 +347,6 @@ def test_a_bot_takes_over_and_the_seat_is_taken_back(two: tuple[Page, Page]) -> 
     expect(anna.get_by_role("heading", name="My tables")).to_be_visible()
     expect(ben.locator(".waiting li")).to_have_count(1)
     anna.goto(table)
-    expect(anna.locator("#ask")).to_contain_text("A bot plays for you")
+    expect(anna.locator("#ask")).to_contain_text("A bot is playing for you")
     anna.get_by_role("button", name="Take my seat back").click()
-    expect(anna.locator("#ask")).not_to_contain_text("A bot plays for you")
+    expect(anna.locator("#ask")).not_to_contain_text("A bot is playing for you")

@@ -33,7 +33,8 @@ def running(*persons: Person, bots: int = 0, game: str = "hamlet", **fields: obj
 def slip(table: Table, seat: int, sequence: int | None = None, client_id: str = "") -> Slip:
     """Return what a fresh page would send along."""
     if sequence is None:
-        sequence = Table.objects.get(pk=table.pk).sequence
+        with reading(table.code) as (_, ledger):
+            sequence = ledger.asked_at[seat] if seat < len(ledger.asked_at) else 0
     return Slip(seat, sequence, client_id or uuid4().hex)
 
 

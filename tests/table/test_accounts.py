@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from unittest.mock import patch
 
 from django.contrib.auth.hashers import identify_hasher
 from django.core import mail
 from django.test import TestCase
 from django.utils import timezone
 
+from civitas.table.accounts.forms import RegisterForm
 from civitas.table.accounts.models import Person
 from civitas.table.accounts.tidy import tidy
 from civitas.table.play.models import Seat, Table
@@ -39,6 +41,13 @@ class Registering(TestCase):
         assert Seat.objects.get(table=table, number=0).person == person
         assert 'id="answer"' in visitor.page(table).content.decode()
 
+    def test_of_two_who_want_a_name_at_the_same_moment_one_is_told(self) -> None:
+        account("Anna")
+        with patch.object(RegisterForm, "clean_username", lambda form: form.cleaned_data["username"]):
+            reply = self.register(Visitor())
+        assert reply.status_code == 422
+        assert "This name is taken." in reply.content.decode()
+
     def test_passwords_are_kept_with_argon2id(self) -> None:
         self.register(Visitor())
         encoded = Person.objects.get().password
@@ -52,7 +61,7 @@ class Registering(TestCase):
             ({"username": "Ben", "password": "short"}, "too short"),
             ({"username": "Ben", "password": "1234567890123"}, "entirely numeric"),
             ({"username": "benjamin99", "password": "benjamin99x"}, "too similar"),
-            ({"username": "a b"}, "valid value"),
+            ({"username": "a b"}, '<p class="error">Letters, digits, dots, hyphens and underscores'),
             ({"username": "Ben", "email": "nowhere"}, "valid email"),
         ):
             reply = self.register(Visitor(), **changed)
@@ -86,6 +95,16 @@ class LoggingIn(TestCase):
         assert Seat.objects.get(table=table, number=0).person == person
         assert Table.objects.get(pk=table.pk).host == person
         assert 'id="answer"' in visitor.page(table).content.decode()
+
+    def test_they_also_do_if_the_guest_had_chosen_a_language(self) -> None:
+        person = account()
+        guest = Person.objects.guest("Wanderer")
+        table = running(guest, Person.objects.guest("Ben"))
+        visitor = Visitor(guest)
+        visitor.post("/language", {"language": "de"})
+        self.log_in(visitor)
+        assert Seat.objects.get(table=table, number=0).person == person
+        assert Table.objects.get(pk=table.pk).host == person
 
     def test_another_accounts_tables_do_not(self) -> None:
         account("anna")
@@ -178,6 +197,15 @@ class Passwords(TestCase):
         unknown.post("/account/reset", {"email": "nobody@example.org"})
         assert notices(known.get("/")) == notices(unknown.get("/"))
         assert len(mail.outbox) == 1
+
+    def test_a_guest_is_not_asked_for_an_address_that_nobody_would_use(self) -> None:
+        assert (
+            'name="email"' not in Visitor(Person.objects.guest("Wanderer")).get("/account").content.decode()
+        )
+        visitor = Visitor(account(email="old@example.org"))
+        assert 'name="email"' in visitor.get("/account").content.decode()
+        visitor.post("/account", {"name": "Anna", "email": "new@example.org"})
+        assert Person.objects.get(username="Anna").email == "new@example.org"
 
     def test_the_name_that_others_see_can_be_changed(self) -> None:
         person = account()

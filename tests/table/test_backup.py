@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import gzip
 import tempfile
+from collections.abc import Iterator
+from hashlib import blake2b
 from pathlib import Path
+from threading import Thread
+from unittest.mock import patch
 
 import pytest
-from django.test import TestCase
+from django.db import connection
+from django.test import TestCase, TransactionTestCase
 
 from civitas.kernel.types import Unplayable
 from civitas.table import backup
@@ -79,10 +84,48 @@ class Saved(TestCase):
             backup.restore(self.file, replace=True)
         assert Move.objects.count() == 21
 
+    def test_wherever_a_byte_is_wrong_it_is_said_in_one_sentence(self) -> None:
+        content = self.file.read_bytes()
+        for place in range(10, len(content), len(content) // 60):
+            self.file.write_bytes(content[:place] + bytes([content[place] ^ 0x55]) + content[place + 1 :])
+            with pytest.raises(Unplayable, match=r"not a whole backup|damaged|format"):
+                backup.restore(self.file, replace=True)
+        assert Move.objects.count() == 21
+
+    def test_a_record_of_another_release_is_said_in_one_sentence(self) -> None:
+        lines = gzip.decompress(self.file.read_bytes()).replace(b'"pace":', b'"tempo":').splitlines(True)[:-1]
+        checksum = blake2b(b"".join(lines), digest_size=16).hexdigest()
+        self.file.write_bytes(gzip.compress(b"".join(lines) + f'{{"checksum": "{checksum}"}}\n'.encode()))
+        with pytest.raises(Unplayable, match="another release of Civitas"):
+            backup.restore(self.file, replace=True)
+        assert Move.objects.count() == 21
+
     def test_only_its_owner_can_read_it_and_it_is_not_overwritten(self) -> None:
         assert self.file.stat().st_mode & 0o777 == 0o600
         with pytest.raises(FileExistsError):
             backup.save(self.file)
+
+
+class Meanwhile(TransactionTestCase):
+    def test_people_play_on_while_everything_is_saved(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+        lines, made = backup._lines, []
+
+        def play_meanwhile() -> None:
+            made.append(play_at_random(table, [anna, ben], 1))
+            connection.close()
+
+        def with_somebody_playing(counts: dict[str, int]) -> Iterator[bytes]:
+            other = Thread(target=play_meanwhile)
+            other.start()
+            other.join(timeout=5)
+            assert made == [1]
+            yield from lines(counts)
+
+        with tempfile.TemporaryDirectory() as folder, patch.object(backup, "_lines", with_somebody_playing):
+            counts = backup.save(Path(folder) / "civitas.backup")
+        assert (counts["play.move"], Move.objects.count()) == (0, 1)
 
 
 def test_nobody_restores_under_a_running_site(tmp_path: Path) -> None:

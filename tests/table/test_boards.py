@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+from django.template import engines
 
 from civitas.games import titles
 from civitas.table.boards.generic import MANY, Board, Card, Choice, Node, Painter, unavailable
@@ -147,3 +150,15 @@ def test_a_card_in_play_does_not_say_how_often_it_was_in_the_box() -> None:
 
 def test_a_flag_that_is_off_is_not_drawn() -> None:
     assert [piece.key for piece in drawn({"round": 1, "deck": False, "row": True}).shared] == ["round", "row"]
+
+
+def test_a_number_is_not_parted_from_what_it_counts() -> None:
+    coin, arrow, two, three = ("icon", "Coin", "coin"), ("text", ">", ">"), *[("number", n, n) for n in "23"]
+    tokens = engines["jinja2"].env.get_template("parts/macros.html").module.tokens
+    drawn = re.sub(r"\s+", " ", re.sub(r"<svg.*?</svg>", "@", str(tokens([coin, two, arrow, coin, three]))))
+    together = [
+        re.sub(r"<[^>]+>", "", pair) for pair in re.findall(r'together">(.*?</span></?.*?)</span>', drawn)
+    ]
+    assert together == ["@2", "@3"]
+    assert drawn.count('class="number"') == 2
+    assert str(tokens([two, three])).count('class="number"') == 2

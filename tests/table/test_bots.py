@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import time
+from contextlib import suppress
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -30,6 +32,18 @@ class Slow:
     def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
         while True:
             time.sleep(0.01)
+
+
+@bots.bot("test_stubborn")
+class Stubborn:
+    """Thinks for ever and handles every fault on the way."""
+
+    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+        while True:
+            try:
+                time.sleep(0.01)
+            except Exception:
+                continue
 
 
 @bots.bot("test_broken")
@@ -87,6 +101,31 @@ class AtWork(TestCase):
             assert worker.answer(worker.lease())
         assert 0.2 <= time.monotonic() - started < 2
         assert Move.objects.count() == 1
+
+    def test_a_bot_that_handles_every_fault_is_interrupted_too(self) -> None:
+        self.seat_bot("test_stubborn")
+        with patch.object(worker, "BUDGET", 0.2):
+            assert worker.answer(worker.lease())
+
+    def test_what_cannot_be_interrupted_ends_its_process(self) -> None:
+        child = os.fork()
+        if child == 0:
+            with patch.object(worker, "GRACE", 0.1), worker.at_most(0.1):
+                end = time.monotonic() + 5
+                while time.monotonic() < end:
+                    with suppress(BaseException):
+                        time.sleep(0.01)
+            os._exit(0)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 1
+
+    def test_a_bot_that_ended_its_process_is_not_asked_again(self) -> None:
+        self.seat_bot("test_cheat")
+        SEEN.clear()
+        with patch.object(worker, "LEASE", -worker.LEASE):
+            worker.lease()
+        assert worker.answer(worker.lease())
+        assert SEEN == []
+        assert Move.objects.get().data[0] == "sow"
 
     def test_a_broken_bot_does_not_stop_the_table(self) -> None:
         self.seat_bot("test_broken")

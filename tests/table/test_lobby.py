@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from unittest.mock import patch
 
 from django.test import TestCase
+from django.utils import timezone
 
 from civitas.table.accounts.models import Person
+from civitas.table.lobby import seating
 from civitas.table.play.models import Seat, Table
 from table.pages import Visitor, notices
 from table.tables import play_at_random, running, waiting
@@ -83,6 +86,10 @@ class SetUp(TestCase):
             ({"seats": ""}, "This game is for 2 to 4 players."),
             ({"option-length": "endless"}, "There is no such value for the option “Length”."),
             (
+                {"who-1": "open"},
+                "Nobody finds an open seat at a private table. Make the table public, or invite by link.",
+            ),
+            (
                 {"who-0": "bot:random", "who-1": "bot:random"},
                 "At a private table at least one seat needs a person.",
             ),
@@ -124,6 +131,18 @@ class OpenSeats(TestCase):
         table = new_table(self.anna, public="yes")
         self.ben.post(f"/t/{table.code}/sit", {"seat": 1})
         assert Seat.objects.get(table=table, number=1).person is None
+
+    def test_the_host_can_free_a_seat_again(self) -> None:
+        table = new_table(self.anna, seats="3", who_1="open", who_2="open", public="yes")
+        self.ben.post(f"/t/{table.code}/sit", {"seat": 1})
+        assert "Free this seat" not in self.ben.page(table).content.decode()
+        self.ben.post(f"/t/{table.code}/free", {"seat": 1})
+        assert Seat.objects.get(table=table, number=1).person == self.ben.person
+        assert "Free this seat" in self.anna.page(table).content.decode()
+        self.anna.post(f"/t/{table.code}/free", {"seat": 1})
+        assert Seat.objects.get(table=table, number=1).person is None
+        self.anna.post(f"/t/{table.code}/free", {"seat": 1})
+        assert notices(self.anna.page(table)) == ["This seat is free already."]
 
     def test_the_host_can_begin_with_bots(self) -> None:
         self.ben.post(f"/t/{self.table.code}/start")
@@ -222,6 +241,27 @@ class PlayAgain(TestCase):
         assert (again.status, again.options) == (Table.Status.RUNNING, table.options)
         assert again.seed != table.seed
         assert again.code in two.page(table).content.decode()
+
+    def test_for_somebody_who_had_left_a_bot_begins(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+        play_at_random(table, [anna, ben], 1000)
+        Seat.objects.filter(table=table, number=1).update(bot="random", left=timezone.now())
+        Visitor(anna).post(f"/t/{table.code}/rematch")
+        again = Table.objects.get(pk=table.pk).rematch
+        assert [(seat.person, seat.bot) for seat in again.seats.all()] == [(ben, "random"), (anna, "")]
+        Visitor(ben).post(f"/t/{again.code}/return")
+        assert Seat.objects.get(table=again, number=0).bot == ""
+
+    def test_what_was_chosen_for_a_seat_goes_with_its_player(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+        play_at_random(table, [anna, ben], 1000)
+        Table.objects.filter(pk=table.pk).update(options={"length": "short", "tribe": ["north", "south"]})
+        with patch.object(seating, "begin"):
+            again = seating.rematch(table.code, anna)
+        assert [seat.person for seat in again.seats.all()] == [ben, anna]
+        assert again.options == {"length": "short", "tribe": ["south", "north"]}
 
     def test_strangers_cannot_ask_for_it(self) -> None:
         anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")

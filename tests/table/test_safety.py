@@ -6,17 +6,23 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import ClassVar
+from unittest.mock import patch
 
 import pytest
 from django.conf import settings
-from django.test import TestCase
+from django.contrib.sessions.backends.db import SessionStore
+from django.db import OperationalError
+from django.test import RequestFactory, TestCase
 
 from civitas.table import environment
 from civitas.table.accounts.models import Person
 from civitas.table.environment import Misconfigured
-from civitas.table.limits import LIMITS
+from civitas.table.limits import LIMITS, TooOften
+from civitas.table.lobby import views as lobby
 from civitas.table.play.models import ChatLine, Seat, Table
 from civitas.table.texts import site
+from civitas.table.visitor import too_often
 from table.pages import Visitor, notices
 from table.tables import running
 
@@ -42,6 +48,28 @@ class Limits(TestCase):
         assert 0 < int(reply["Retry-After"]) <= 60
         assert "You have written 20 messages within a minute." in reply.content.decode()
         assert ChatLine.objects.count() == 20
+
+    def test_a_long_wait_is_said_in_minutes(self) -> None:
+        for seconds, said in (
+            (1, "1 second."),
+            (119, "119 seconds."),
+            (121, "3 minutes."),
+            (900, "15 minutes."),
+        ):
+            reply = too_often(RequestFactory().get("/"), TooOften("login", seconds))
+            assert f"Try again in {said}" in reply.content.decode()
+
+    def test_a_factor_is_part_of_what_is_said(self) -> None:
+        script = (
+            "import django; django.setup(); from django.conf import settings; "
+            "from civitas.table.limits import LIMITS; "
+            "print(LIMITS['chat'].count, LIMITS['login'].count, settings.AXES_FAILURE_LIMIT)"
+        )
+        surroundings = {**os.environ, "CIVITAS_LIMIT_FACTOR": "1.5"}
+        said = subprocess.run(
+            [sys.executable, "-c", script], env=surroundings, capture_output=True, text=True, check=True
+        )
+        assert said.stdout.split() == ["30", "12", "12"]
 
     def test_a_page_with_scripts_shows_it_as_a_notice(self) -> None:
         visitor = Visitor(Person.objects.guest("Anna"))
@@ -96,6 +124,83 @@ class Headers(TestCase):
             assert "//cdn" not in text, file
 
 
+class OddInput(TestCase):
+    """What no page of ours sends is refused, never a fault."""
+
+    NO_NUMBERS = ("²", "٣", "-1", "1.0", "9" * 30, "9" * 5000)
+
+    def setUp(self) -> None:
+        self.anna = Person.objects.guest("Anna")
+        self.visitor = Visitor(self.anna)
+
+    def test_numbers_of_seats_that_are_none(self) -> None:
+        table = running(self.anna, self.anna, public=True)
+        for number in self.NO_NUMBERS:
+            for part in ("hand", "bot", "sit"):
+                reply = self.visitor.post(f"/t/{table.code}/{part}", {"seat": number})
+                assert reply.status_code == 302, (part, number)
+            assert self.visitor.post("/new/hamlet", {"seats": number}).status_code == 422
+
+    def test_the_way_back_is_an_address_of_this_site_and_never_a_name(self) -> None:
+        for sent, leads in (
+            ("/rules/hamlet", "/rules/hamlet"),
+            ("table", "/"),
+            ("nothing", "/"),
+            ("//elsewhere.example", "/"),
+            ("https://elsewhere.example/", "/"),
+            ("javascript:alert(1)", "/"),
+        ):
+            reply = self.visitor.post("/language", {"language": "de", "next": sent})
+            assert (reply.status_code, reply["Location"]) == (302, leads)
+
+
+class Problems(TestCase):
+    """What went wrong is said on a page in the visitor's language, without a word about the inside."""
+
+    TITLES: ClassVar = {
+        "en": (
+            "There is nothing here",
+            "This address is for a form",
+            "not understood",
+            "went wrong on our side",
+        ),
+        "de": (
+            "Hier ist nichts",
+            "Diese Adresse ist für ein Formular",
+            "nicht zu verstehen",
+            "schiefgegangen",
+        ),
+    }
+
+    def test_every_kind_in_both_languages(self) -> None:
+        for lang, titles in self.TITLES.items():
+            visitor = Visitor(language=lang, raise_request_exception=False)
+            with patch.object(lobby, "my_tables", side_effect=ZeroDivisionError("inside")):
+                fault = visitor.get("/")
+            replies = [
+                (404, visitor.get("/nowhere")),
+                (405, visitor.get("/account/logout")),
+                (400, visitor.get("/", headers={"host": "elsewhere.example"})),
+                (500, fault),
+            ]
+            for title, (status, reply) in zip(titles, replies, strict=True):
+                page = reply.content.decode()
+                assert reply.status_code == status
+                assert title in page, (lang, status)
+                assert f'<html lang="{lang}">' in page
+                assert "Traceback" not in page
+                assert "inside" not in page
+        assert replies[1][1]["Allow"] == "POST"
+
+    def test_the_page_comes_also_if_the_database_is_what_failed(self) -> None:
+        visitor = Visitor(Person.objects.guest("Anna"), raise_request_exception=False)
+        with patch.object(SessionStore, "load", side_effect=OperationalError("database is locked")):
+            reply = visitor.get("/")
+        assert reply.status_code == 500
+        assert "Something went wrong on our side" in reply.content.decode()
+        assert "locked" not in reply.content.decode()
+
+
 class Moderation(TestCase):
     def setUp(self) -> None:
         self.anna, self.ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
@@ -146,6 +251,21 @@ class Moderation(TestCase):
         assert self.staff.get("/admin/play/table/add/").status_code == 403
         assert self.staff.get(f"/admin/play/table/{self.table.pk}/delete/").status_code == 403
 
+    def test_staff_cannot_call_a_running_table_over_to_learn_its_seed(self) -> None:
+        address = f"/admin/play/table/{self.table.pk}/change/"
+        inline = {"seats-TOTAL_FORMS": 0, "seats-INITIAL_FORMS": 0}
+        self.staff.post(address, {"status": "over", "public": "on", **inline})
+        table = Table.objects.get(pk=self.table.pk)
+        assert (table.status, table.public) == (Table.Status.RUNNING, False)
+        assert self.one.get(f"/t/{table.code}/replay").status_code == 404
+
+    def test_staff_cannot_redirect_the_mail_of_an_account(self) -> None:
+        cleo = Person.objects.create_user("cleo", "a good long password", email="cleo@example.org")
+        form = {"username": "other", "name": "Cleo", "email": "mod@example.org", "is_active": "on"}
+        self.staff.post(f"/admin/accounts/person/{cleo.pk}/change/", form)
+        kept = Person.objects.get(pk=cleo.pk)
+        assert (kept.username, kept.name, kept.email) == ("cleo", "Cleo", "cleo@example.org")
+
     def test_moves_and_snapshots_are_not_shown(self) -> None:
         boss = Visitor(Person.objects.create_superuser("boss", "a good long password"))
         for model in ("move", "snapshot"):
@@ -177,11 +297,51 @@ class TestSettings:
         assert self.secret(tmp_path, False) == made
         assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
 
+    def test_a_secret_that_was_not_written_to_its_end_is_refused(self, tmp_path: Path) -> None:
+        (tmp_path / "secret").write_text("")
+        with pytest.raises(Misconfigured, match="holds no whole secret; remove it"):
+            environment.secret({}, False, tmp_path)
+
+    def test_a_database_that_is_none_is_said_in_one_sentence(self, tmp_path: Path) -> None:
+        (tmp_path / "civitas.sqlite3").write_bytes(b"not a database" * 300)
+        ended = subprocess.run(
+            [sys.executable, "-m", "civitas.cli", "backup", str(tmp_path / "x.backup")],
+            env={**os.environ, "CIVITAS_HOME": str(tmp_path), "DATABASE_URL": ""},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (ended.returncode, ended.stderr.count("\n")) == (2, 1)
+        assert "cannot be used: file is not a database" in ended.stderr
+
     def test_public_mode_needs_the_names_of_the_site(self) -> None:
         for names in ("", "*", " , "):
             with pytest.raises(Misconfigured, match="CIVITAS_HOSTS"):
                 environment.hosts({"CIVITAS_HOSTS": names}, True)
         assert environment.hosts({"CIVITAS_HOSTS": "play.example.org"}, True)[0] == "play.example.org"
+
+    def test_others_on_the_machine_cannot_read_the_data(self, tmp_path: Path) -> None:
+        folder = environment.home({"CIVITAS_HOME": str(tmp_path / "new" / "home")})
+        assert folder.stat().st_mode & 0o777 == 0o700
+
+    def test_an_operator_needs_a_good_password_too(self, tmp_path: Path) -> None:
+        def make(name: str, password: str) -> subprocess.CompletedProcess[str]:
+            return subprocess.run(
+                [sys.executable, "-m", "civitas.cli", "operator", name],
+                env={**os.environ, "CIVITAS_HOME": str(tmp_path), "DATABASE_URL": ""},
+                input=f"{password}\n{password}\n",
+                capture_output=True,
+                text=True,
+                timeout=60,
+                check=False,
+            )
+
+        weak = make("boss", "boss")
+        assert weak.returncode == 2
+        assert "The account was not made: " in weak.stderr
+        assert "This password is too short." in weak.stderr
+        assert make("boss", "a good long password").returncode == 0
 
     def test_switches_are_on_or_off(self) -> None:
         with pytest.raises(Misconfigured, match="CIVITAS_PUBLIC is 0 or 1, not 'yes'"):
@@ -240,6 +400,12 @@ class TestSettings:
                 "Public mode needs the names of the site",
             ),
             ({"host": "0.0.0.0"}, "Listening on 0.0.0.0 lets strangers in"),
+            ({"CIVITAS_LIMIT_FACTOR": "many"}, "CIVITAS_LIMIT_FACTOR is a number of at least 1, not 'many'."),
+            ({"CIVITAS_BOT_SECONDS": "0"}, "CIVITAS_BOT_SECONDS is a number of at least 0.1, not '0'."),
+            ({"DATABASE_URL": "postgresql://db:port/civitas"}, "DATABASE_URL should look like"),
+            ({"DATABASE_URL": "postgresql://127.0.0.1:1/civitas"}, "The database 'civitas' cannot be used: "),
+            ({"REDIS_URL": "localhost"}, "REDIS_URL should look like redis://host:6379/0."),
+            ({"CIVITAS_MAIL": "smtp://mail:port"}, "CIVITAS_MAIL should look like"),
         ],
     )
     def test_the_command_says_it_in_one_sentence(

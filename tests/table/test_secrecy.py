@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import ClassVar
 
 from asgiref.sync import async_to_sync
 from asgiref.testing import ApplicationCommunicator
@@ -17,11 +18,14 @@ from civitas.kernel.state import State
 from civitas.kernel.zones import SPECTATOR
 from civitas.table.accounts.models import Person
 from civitas.table.live.socket import TableSocket
+from civitas.table.play import service
 from civitas.table.play.ledger import Ledger
-from civitas.table.play.models import Table
+from civitas.table.play.models import Seat, Table
+from civitas.table.play.service import DONE
 from civitas.table.play.shelf import forget, reading
+from civitas.table.voice import Voice
 from table.pages import Visitor, settled
-from table.tables import play_at_random, running, waiting
+from table.tables import actions, play, play_at_random, running, slip, waiting
 
 PARTS = ("", "/log")
 
@@ -78,16 +82,19 @@ class Bytes(TestCase):
         persons = [Person.objects.guest(name) for name in ("Anna", "Ben", "Cleo")]
         table = running(*persons, game=game, public=True)
         viewers = [(seat, Visitor(person)) for seat, person in enumerate(persons)] + [(None, Visitor())]
+        voice = Voice(titles()[game], "en")
+        cards = [f"/card/{id}" for id in voice.pack.by_id if voice.is_component(id)] if voice.pack else []
         compared = changed = 0
         for turn in range(44):
             if not play_at_random(table, persons, 1, turn) or turn % 8:
                 continue
             for seat, viewer in viewers:
-                true = [settled(viewer.page(table, part)) for part in PARTS]
+                parts = (*PARTS, *Random(turn).sample(cards, 4))
+                true = [settled(viewer.page(table, part)) for part in parts]
                 refused = settled(self.wrong_move(viewer, table, seat))
                 with reading(table.code) as (_, ledger):
                     changed += falsify(ledger, seat, Random(turn))
-                false = [settled(viewer.page(table, part)) for part in PARTS]
+                false = [settled(viewer.page(table, part)) for part in parts]
                 assert false == true, f"{game}: after move {turn} seat {seat} could tell"
                 assert settled(self.wrong_move(viewer, table, seat)) == refused
                 forget(table.code)
@@ -109,6 +116,77 @@ class Bytes(TestCase):
             hand.items[0] = (hand.items[0] + 1) % 24
         assert settled(viewer.page(table)) != true
         forget(table.code)
+
+
+class OpenAnswers(TestCase):
+    """While all answer at once, nothing tells the others that or how often somebody has answered."""
+
+    LEAST: ClassVar = {"hamlet": 5, "path": 2}
+    """In these titles an answer often leads to another one before all is revealed."""
+
+    def test_no_byte_changes_until_somebody_is_done(self) -> None:
+        for game, least in self.LEAST.items():
+            with self.subTest(game):
+                assert self.compare(game) >= least
+
+    def compare(self, game: str) -> int:
+        """Play a game; compare what the others are sent before and after each hidden answer."""
+        persons = [Person.objects.guest(name) for name in ("Anna", "Ben", "Cleo")]
+        table = running(*persons, game=game, public=True)
+        viewers = [*[Visitor(person) for person in persons], Visitor()]
+        compared = 0
+        for turn in range(100):
+            seats = waiting(table)
+            if not seats or compared == 5:
+                break
+            rng = Random(turn)
+            seat = rng.choice(seats)
+            with reading(table.code) as (_, ledger):
+                open_before, frame = bool(ledger.state.lanes), ledger.frame
+            others = [viewers[(seat + 1) % 3], viewers[-1]]
+            before = [self.sent(viewer, table) for viewer in others] if open_before else []
+            assert play(table, persons[seat], seat, rng.choice(actions(table, seat))).status == DONE
+            with reading(table.code) as (_, ledger):
+                hidden = open_before and ledger.frame == frame and ledger.state.waiting() == seats
+            if hidden:
+                assert [self.sent(viewer, table) for viewer in others] == before, f"{game}: move {turn}"
+                compared += 1
+        return compared
+
+    def sent(self, viewer: Visitor, table: Table) -> list[bytes]:
+        return [settled(viewer.page(table, part)) for part in ("/scene", "/version")]
+
+    def test_its_own_pages_are_told(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+        one, two = Visitor(anna), Visitor(ben)
+        before = one.page(table, "/version").json(), two.page(table, "/version").json()
+        two.answer(table)
+        assert one.page(table, "/version").json() == before[0]
+        assert two.page(table, "/version").json()["version"] == before[1]["version"] + 1
+
+    def test_the_number_of_moves_cannot_be_found_out_by_guessing(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+
+        def guesses() -> list[str]:
+            wrong = [slip(table, 0, number, f"a-guess-{number:04}") for number in range(4)]
+            return [service.answer(table.code, anna, guess, ("sow", 99)).why for guess in wrong]
+
+        before = guesses()
+        play(table, ben, 1, actions(table, 1)[0])
+        assert guesses() == before
+
+    def test_why_nothing_can_be_taken_back_does_not_depend_on_it(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+        with reading(table.code) as (_, ledger):
+            while not (ledger.state.lanes and ledger.undo_barrier(0) == "undo_revealed"):
+                seat = ledger.state.waiting()[-1]
+                play(table, [anna, ben][seat], seat, actions(table, seat)[0])
+            assert ledger.state.waiting() == [0, 1]
+            play(table, ben, 1, actions(table, 1)[0])
+            assert ledger.undo_barrier(0) == "undo_revealed"
 
 
 class Seeds(TestCase):
@@ -145,6 +223,18 @@ class Doors(TestCase):
         for part in ("answer", "undo", "chat", "hand"):
             assert self.stranger.post(f"/t/{table.code}/{part}", {"text": "hello"}).status_code == 404, part
         assert table.code not in self.stranger.get("/").content.decode()
+
+    def test_nothing_done_around_it_tells_strangers_that_it_is_there(self) -> None:
+        gathering = Table.objects.create(game="hamlet", host=self.anna)
+        Seat.objects.create(table=gathering, number=0, kind=Seat.Kind.OPEN)
+        before = Person.objects.count()
+        for table in (running(self.anna, self.ben), gathering):
+            for visitor in (self.stranger, Visitor()):
+                for part in ("sit", "start", "leave", "free", "close", "return", "bot", "rematch"):
+                    there = visitor.post(f"/t/{table.code}/{part}", {"seat": 0})
+                    missing = visitor.post(f"/t/nosuchtabl/{part}", {"seat": 0})
+                    assert there.status_code == missing.status_code == 404, part
+        assert Person.objects.count() == before
 
     def test_a_public_one_shows_strangers_only_what_is_public(self) -> None:
         table = running(self.anna, self.ben, public=True)

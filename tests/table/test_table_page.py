@@ -13,7 +13,7 @@ from civitas.kernel.types import tupled
 from civitas.kernel.views import view
 from civitas.table.accounts.models import Person
 from civitas.table.play.ledger import Ledger, Unreadable
-from civitas.table.play.models import ChatLine, Seat, Table
+from civitas.table.play.models import ChatLine, Seat, Snapshot, Table
 from civitas.table.play.shelf import forget, reading
 from hamlet import GAME
 from table.pages import Visitor, choices, fields, notices
@@ -89,7 +89,7 @@ class Forms(AtTable):
             reply = self.one.answer(self.table, sequence=number)
             assert reply.status_code == 302
             said = notices(self.one.page(self.table))
-            assert said == ["Your page claims a move that does not exist yet, so nothing was done."]
+            assert said == ["Your page refers to a move that does not exist yet, so nothing was done."]
         assert self.moves() == 0
 
     def test_what_no_page_sends_is_refused(self) -> None:
@@ -98,6 +98,7 @@ class Forms(AtTable):
             {"action": "not json"},
             {"action": '"sow"'},
             {"action": "[" * 300},
+            {"action": "[" * 1990 + "]" * 1990},
             {"seat": "one"},
             {"sequence": "1.5"},
             {"sequence": "9" * 30},
@@ -257,7 +258,7 @@ class Shown(AtTable):
     def test_german(self) -> None:
         page = Visitor(self.anna, "de-DE,de;q=0.9").page(self.table).content.decode()
         assert '<html lang="de">' in page
-        for text in ("Du bist dran", "Gemeinsamer Bereich", "Verlauf", "Gespräch", "Welche Karte"):
+        for text in ("Du bist dran", "Gemeinsamer Bereich", "Verlauf", "Chat", "Welche Karte"):
             assert text in page
         assert any(crop in page for crop in ("Roggen", "Hafer", "Gerste", "Weizen", "Hopfen", "Trauben"))
 
@@ -303,6 +304,37 @@ class OldRules(AtTable):
                 assert reply.status_code == 403
             assert self.one.page(self.table, "/card/bakery").status_code == 200
         assert self.moves() == 16
+
+    def test_whatever_goes_wrong_with_an_old_table_it_can_be_read(self) -> None:
+        play_at_random(self.table, [self.anna, self.ben], 16)
+        Snapshot.objects.filter(table=self.table, sequence=16).delete()
+        for fault in (KeyError("a step of old"), AttributeError("gone"), ZeroDivisionError):
+            forget(self.table.code)
+            with patch.object(Ledger, "enter", side_effect=fault), patch.object(type(GAME), "version", 9):
+                page = self.one.page(self.table)
+            assert page.status_code == 200
+            assert "It can be read but not played on." in page.content.decode()
+            assert "Round 1 begins." in page.content.decode()
+
+    def test_a_damaged_snapshot_is_passed_over(self) -> None:
+        play_at_random(self.table, [self.anna, self.ben], 16)
+        Snapshot.objects.filter(table=self.table, sequence=16).update(content=b"damaged")
+        forget(self.table.code)
+        with patch.object(type(GAME), "version", 9):
+            assert "Round 1 begins." in self.one.page(self.table).content.decode()
+
+    def test_the_result_of_a_finished_one_is_kept(self) -> None:
+        play_at_random(self.table, [self.anna, self.ben], 1000)
+        forget(self.table.code)
+        with (
+            patch.object(Ledger, "from_bytes", side_effect=Unreadable),
+            patch.object(type(GAME), "version", 9),
+        ):
+            page = self.one.page(self.table).content.decode()
+        best = Table.objects.get(pk=self.table.pk).outcome["totals"]
+        assert "It can be read but not played on." in page
+        assert "The game is over" in page
+        assert f"<strong>{max(best)}</strong>" in page
 
 
 class Chat(AtTable):
@@ -389,7 +421,7 @@ class Bots(AtTable):
         seat = Seat.objects.get(table=self.table, number=0)
         assert seat.bot == "greedy"
         page = self.one.page(self.table).content.decode()
-        assert "A bot plays for you at present." in page
+        assert "A bot is playing for you at the moment." in page
         assert 'id="answer"' not in page
         reply = self.one.post(
             f"/t/{self.table.code}/answer",
@@ -404,11 +436,19 @@ class Bots(AtTable):
     def test_a_bot_can_be_called_only_for_somebody_who_is_long_away(self) -> None:
         self.two.post(f"/t/{self.table.code}/bot", {"seat": 0})
         assert Seat.objects.get(table=self.table, number=0).bot == ""
-        assert notices(self.two.page(self.table))[0].startswith("This player has been seen")
+        assert notices(self.two.page(self.table))[0].startswith("This player was here")
         self.let_an_hour_pass()
         assert "Let a bot take over" in self.two.page(self.table).content.decode()
         self.two.post(f"/t/{self.table.code}/bot", {"seat": 0})
         assert Seat.objects.get(table=self.table, number=0).bot == "greedy"
+
+    def test_somebody_who_thinks_before_an_open_page_is_not_away(self) -> None:
+        self.let_pass(timedelta(minutes=20))
+        self.one.page(self.table, "/version")
+        assert "Let a bot take over" not in self.two.page(self.table).content.decode()
+        self.let_pass(timedelta(minutes=31))
+        self.one.page(self.table, "/version")
+        assert "Let a bot take over" in self.two.page(self.table).content.decode()
 
     def test_strangers_cannot_call_one(self) -> None:
         Table.objects.filter(pk=self.table.pk).update(public=True)
@@ -417,7 +457,10 @@ class Bots(AtTable):
         assert Seat.objects.get(table=self.table, number=0).bot == ""
 
     def let_an_hour_pass(self) -> None:
-        ago = timezone.now() - timedelta(hours=1)
+        self.let_pass(timedelta(hours=1))
+
+    def let_pass(self, time: timedelta) -> None:
+        ago = timezone.now() - time
         Table.objects.filter(pk=self.table.pk).update(started=ago)
         Seat.objects.filter(table=self.table).update(asked_since=ago, seen=ago)
 

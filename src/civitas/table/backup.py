@@ -10,7 +10,9 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
@@ -19,8 +21,9 @@ from typing import Any
 from django.contrib.sessions.models import Session
 from django.core import serializers
 from django.core.management.color import no_style
+from django.core.serializers.base import DeserializationError
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import connection, models, transaction
+from django.db import DatabaseError, connection, models, transaction
 
 from civitas.kernel.types import Unplayable
 from civitas.table.accounts.models import Person
@@ -36,11 +39,7 @@ def save(path: Path) -> dict[str, int]:
     try:
         with os.fdopen(descriptor, "wb") as raw, gzip.GzipFile(fileobj=raw, mode="wb") as file:
             checksum = blake2b(digest_size=16)
-            outermost = not connection.in_atomic_block
-            with transaction.atomic():
-                if connection.vendor == "postgresql" and outermost:
-                    # One view of everything, although others go on writing.
-                    connection.cursor().execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            with _one_view():
                 counts = {model._meta.label_lower: model._default_manager.count() for model in KEPT}
                 for line in _lines(counts):
                     checksum.update(line)
@@ -53,6 +52,23 @@ def save(path: Path) -> dict[str, int]:
         path.unlink(missing_ok=True)
         raise
     return counts
+
+
+@contextmanager
+def _one_view() -> Iterator[None]:
+    """See everything as it is now, although others go on writing."""
+    outermost = not connection.in_atomic_block
+    connection.ensure_connection()
+    mode = getattr(connection, "transaction_mode", None)
+    # Only SQLite has a mode. This one reads: a writer's lock would make everybody wait until the end.
+    connection.transaction_mode = "DEFERRED"
+    try:
+        with transaction.atomic():
+            if connection.vendor == "postgresql" and outermost:
+                connection.cursor().execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            yield
+    finally:
+        connection.transaction_mode = mode
 
 
 class Exact(DjangoJSONEncoder):
@@ -83,8 +99,13 @@ def restore(path: Path, replace: bool = False) -> dict[str, int]:
                 raise Unplayable("There is data here already; --replace puts the backup in its place.")
             for model in reversed(KEPT):
                 model._default_manager.all().delete()
-        for record in serializers.deserialize("jsonl", b"".join(records).decode()):
-            record.save()
+        try:
+            for record in serializers.deserialize("jsonl", b"".join(records).decode()):
+                record.save()
+        except (DeserializationError, DatabaseError) as error:
+            raise Unplayable(
+                f"{path} was written by another release of Civitas: {error}; nothing was changed."
+            ) from None
         for statement in connection.ops.sequence_reset_sql(no_style(), list(KEPT)):
             connection.cursor().execute(statement)
         found = {model._meta.label_lower: model._default_manager.count() for model in KEPT}
@@ -100,7 +121,7 @@ def _read(path: Path) -> tuple[dict[str, int], list[bytes]]:
             lines = file.readlines()
         head, last = json.loads(lines[0]), json.loads(lines[-1])
         known, counts, checksum = head["civitas"], head["records"], last["checksum"]
-    except (gzip.BadGzipFile, EOFError, ValueError, LookupError, TypeError):
+    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, LookupError, TypeError):
         raise Unplayable(f"{path} is not a whole backup of Civitas.") from None
     if known != FORMAT:
         raise Unplayable(f"{path} has format {known}; this program reads format {FORMAT}.")

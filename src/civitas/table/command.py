@@ -33,8 +33,15 @@ def prepare(host: str = "127.0.0.1") -> Path:
     django.setup()
     from django.conf import settings
     from django.core.management import call_command
+    from django.db import DatabaseError
 
-    call_command("migrate", verbosity=0, interactive=False)
+    try:
+        call_command("migrate", verbosity=0, interactive=False)
+    except DatabaseError as error:
+        why = str(error).strip().splitlines()[0]
+        raise Unplayable(
+            f"The database '{settings.DATABASES['default']['NAME']}' cannot be used: {why}."
+        ) from None
     home: Path = settings.HOME
     return home
 
@@ -123,11 +130,17 @@ def _print_counts(done: str, counts: dict[str, int]) -> None:
 def operator(name: Annotated[str, typer.Argument(help="The log-in name of the account.")]) -> None:
     """Make somebody an operator of the site, with an account if there is none, for /admin/."""
     prepare()
+    from civitas.table.accounts.forms import RegisterForm
     from civitas.table.accounts.models import Person
+    from civitas.table.texts import site
 
     person = Person.objects.filter(username__iexact=name).first()
     if person is None:
         password = typer.prompt("Password for the new account", hide_input=True, confirmation_prompt=True)
+        form = RegisterForm(site("en"), {"username": name, "password": password})
+        if not form.is_valid():
+            wrong = " ".join(error for errors in form.errors.values() for error in errors)
+            raise Unplayable(f"The account was not made: {wrong}")
         Person.objects.create_superuser(name, password)
     else:
         person.is_staff = person.is_superuser = True

@@ -10,6 +10,7 @@ Everything is read from environment variables, so that one table of names descri
     CIVITAS_PROXY         1 = a proxy in front says which address and scheme a request came from
     CIVITAS_LIMIT_FACTOR  multiplies all limits of limits.py, for many people behind one address
     CIVITAS_BOT_SECONDS   how long a bot may think about one answer (default 3)
+    CIVITAS_BOT_PAUSE     how long a bot takes at least at a live table (default 0.25)
     DATABASE_URL          postgresql://user:password@host:port/name; without it SQLite under CIVITAS_HOME
     REDIS_URL             redis://host:port/0 for several web processes
     CIVITAS_MAIL          smtp://user:password@host:port; without it mail is written to CIVITAS_HOME/mail
@@ -20,10 +21,13 @@ from __future__ import annotations
 
 import os
 import secrets
+import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
+from math import inf, nan
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from civitas.kernel.types import Unplayable
 
@@ -36,10 +40,13 @@ class Misconfigured(Unplayable):
 
 
 def home(environment: Mapping[str, str] = os.environ) -> Path:
-    """Return the folder for everything that lasts; it is made if it is missing."""
+    """Return the folder for everything that lasts; it is made if it is missing, for its owner only.
+
+    The database holds seeds, sessions and password hashes.
+    """
     named = environment.get("CIVITAS_HOME")
     folder = Path(named) if named else Path.home() / ".local" / "share" / "civitas"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder.resolve()
 
 
@@ -49,6 +56,18 @@ def is_on(environment: Mapping[str, str], name: str, default: str = "0") -> bool
     if value not in ("0", "1"):
         raise Misconfigured(f"{name} is 0 or 1, not '{value}'.")
     return value == "1"
+
+
+def number(environment: Mapping[str, str], name: str, default: float, least: float) -> float:
+    """Return a number; anything else, or one that is too small, is refused."""
+    value = environment.get(name) or str(default)
+    try:
+        found = float(value)
+    except ValueError:
+        found = nan
+    if not least <= found < inf:
+        raise Misconfigured(f"{name} is a number of at least {least:g}, not '{value}'.")
+    return found
 
 
 def secret(environment: Mapping[str, str], public: bool, folder: Path) -> str:
@@ -71,14 +90,22 @@ def secret(environment: Mapping[str, str], public: bool, folder: Path) -> str:
 
 
 def kept_secret(path: Path) -> str:
-    """Return the secret of this installation, made on the first start and readable by its owner only."""
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text().strip()
-    with os.fdopen(descriptor, "w") as file:
-        file.write(secrets.token_hex(32))
-    return path.read_text().strip()
+    """Return the secret of this installation, made on the first start and readable by its owner only.
+
+    It is written beside and then linked: however many start at once or are killed meanwhile, the file is
+    there with one whole secret or not at all.
+    """
+    if not path.exists():
+        descriptor, fresh = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        with os.fdopen(descriptor, "w") as file:
+            file.write(secrets.token_hex(32))
+        with suppress(FileExistsError):
+            os.link(fresh, path)
+        os.unlink(fresh)
+    kept = path.read_text().strip()
+    if len(kept) < SHORTEST_SECRET:
+        raise Misconfigured(f"{path} holds no whole secret; remove it, then a new one is made.")
+    return kept
 
 
 def hosts(environment: Mapping[str, str], public: bool) -> list[str]:
@@ -107,7 +134,7 @@ def database(environment: Mapping[str, str], folder: Path) -> dict[str, Any]:
             },
         }
     parts = urlsplit(url)
-    if parts.scheme not in ("postgres", "postgresql") or not parts.path.strip("/"):
+    if parts.scheme not in ("postgres", "postgresql") or not parts.path.strip("/") or not _has_port(parts):
         raise Misconfigured(
             f"DATABASE_URL should look like postgresql://user:password@host/name, not '{parts.scheme}:…'."
         )
@@ -123,6 +150,22 @@ def database(environment: Mapping[str, str], folder: Path) -> dict[str, Any]:
     }
 
 
+def _has_port(parts: SplitResult) -> bool:
+    """Return whether the port of an address is a number, or none is named."""
+    try:
+        return parts.port is None or parts.port > 0
+    except ValueError:
+        return False
+
+
+def redis(environment: Mapping[str, str]) -> str:
+    """Return the address of Redis, empty without one."""
+    url = environment.get("REDIS_URL", "")
+    if url and not url.startswith(("redis://", "rediss://", "unix://")):
+        raise Misconfigured("REDIS_URL should look like redis://host:6379/0.")
+    return url
+
+
 def mail(environment: Mapping[str, str], folder: Path) -> dict[str, Any]:
     """Return Django's mail settings."""
     sender = environment.get("CIVITAS_MAIL_FROM", "civitas@localhost")
@@ -134,7 +177,7 @@ def mail(environment: Mapping[str, str], folder: Path) -> dict[str, Any]:
             "DEFAULT_FROM_EMAIL": sender,
         }
     parts = urlsplit(url)
-    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname or not _has_port(parts):
         raise Misconfigured("CIVITAS_MAIL should look like smtp://user:password@host:587.")
     return {
         "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",

@@ -1,7 +1,7 @@
 """How often somebody may do something: all limits of the site stand here, each with its own sentence.
 
 A limit counts in fixed windows in the cache: per person where there is one, else per address. The sentence
-that a person reads is ``limit.<name>`` in the site's texts, with the number and the seconds left.
+that a person reads is ``limit.<name>`` in the site's texts, with the number and the time left.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from typing import NamedTuple
 from django.core.cache import cache
 from django.http import HttpRequest
 
+from civitas.table.environment import number
+
 
 class Limit(NamedTuple):
     """At most ``count`` times in ``seconds``; ``by`` says whether persons or addresses are counted."""
@@ -22,10 +24,10 @@ class Limit(NamedTuple):
     by: str
 
 
-FACTOR = max(1, int(os.environ.get("CIVITAS_LIMIT_FACTOR") or 1))
+FACTOR = number(os.environ, "CIVITAS_LIMIT_FACTOR", 1, 1)
 """How many times more is allowed than stands below: for many people behind one address, or a load test."""
 
-LIMITS = {
+_LIMITS = {
     "login": Limit(8, 15 * 60, "address"),
     "guest": Limit(30, 3600, "address"),
     "register": Limit(10, 3600, "address"),
@@ -37,6 +39,7 @@ LIMITS = {
     "chat": Limit(20, 60, "person"),
     "page": Limit(1200, 60, "person"),
 }
+LIMITS = {name: limit._replace(count=round(limit.count * FACTOR)) for name, limit in _LIMITS.items()}
 
 
 class TooOften(Exception):
@@ -51,7 +54,6 @@ class TooOften(Exception):
 def count(request: HttpRequest, name: str) -> None:
     """Count one use of a limit for whoever sends the request; the one too many raises TooOften."""
     limit = LIMITS[name]
-    most = limit.count * FACTOR
     now = time()
     window = int(now // limit.seconds)
     key = f"limit:{name}:{_who(request, limit)}:{window}"
@@ -60,7 +62,7 @@ def count(request: HttpRequest, name: str) -> None:
         used = cache.incr(key)
     except ValueError:
         used = 1
-    if used > most:
+    if used > limit.count:
         raise TooOften(name, max(1, round((window + 1) * limit.seconds - now)))
 
 

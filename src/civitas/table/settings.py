@@ -13,7 +13,9 @@ HERE = Path(__file__).parent
 HOME = environment.home()
 PUBLIC = environment.is_on(os.environ, "CIVITAS_PUBLIC")
 HTTPS = PUBLIC and environment.is_on(os.environ, "CIVITAS_HTTPS", "1")
-REDIS = os.environ.get("REDIS_URL", "")
+REDIS = environment.redis(os.environ)
+BOT_SECONDS = environment.number(os.environ, "CIVITAS_BOT_SECONDS", 3, 0.1)
+BOT_PAUSE = environment.number(os.environ, "CIVITAS_BOT_PAUSE", 0.25, 0)
 
 DEBUG = False
 SECRET_KEY = environment.secret(os.environ, PUBLIC, HOME)

@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/sit", lobby.sit, name="sit"),
     path("t/<slug:code>/start", lobby.start, name="start"),
     path("t/<slug:code>/leave", lobby.leave, name="leave"),
+    path("t/<slug:code>/free", lobby.free, name="free"),
     path("t/<slug:code>/close", lobby.close, name="close"),
     path("t/<slug:code>/return", lobby.come_back, name="come_back"),
     path("t/<slug:code>/bot", lobby.call_bot, name="call_bot"),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import ceil
 from secrets import randbelow
 from typing import Any, ClassVar
 
 from django.conf import settings
 from django.contrib.auth import login
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.messages import get_messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.db import DatabaseError
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -39,6 +42,8 @@ class VisitorMiddleware:
         request.lang = _language(request)  # type: ignore[attr-defined]
         with translation.override(request.lang):  # type: ignore[attr-defined]
             response = self.get_response(request)
+            if isinstance(response, HttpResponseNotAllowed):
+                response = not_allowed(request, response)
         response.headers.setdefault("Content-Language", request.lang)  # type: ignore[attr-defined]
         response.headers.setdefault("Cache-Control", "no-store")
         return response
@@ -60,9 +65,14 @@ def _language(request: HttpRequest) -> str:
     return wanted if wanted in LANGUAGES else LANGUAGES[0]
 
 
+def _lang(request: HttpRequest) -> str:
+    """Return the visitor's language, also of a request that was stopped before it was worked out."""
+    return getattr(request, "lang", "") or translation.get_language_from_request(request)
+
+
 def say(request: HttpRequest) -> Site:
     """Return the site's texts in the visitor's language."""
-    return site(getattr(request, "lang", LANGUAGES[0]))
+    return site(_lang(request))
 
 
 def context(request: HttpRequest) -> dict[str, Any]:
@@ -70,7 +80,7 @@ def context(request: HttpRequest) -> dict[str, Any]:
     person = getattr(request, "user", None)
     return {
         "say": say(request),
-        "lang": getattr(request, "lang", LANGUAGES[0]),
+        "lang": say(request).lang,
         "languages": settings.LANGUAGES,
         "person": person if person is not None and person.is_authenticated else None,
         "notices": get_messages(request),
@@ -82,6 +92,11 @@ def context(request: HttpRequest) -> dict[str, Any]:
 def cleaned(text: str, length: int) -> str:
     """Return what somebody typed as one line without control characters, at most so long."""
     return " ".join(_UNWANTED.sub(" ", text).split())[:length].strip()
+
+
+def whole_number(text: str) -> int | None:
+    """Return the number that a form sent; None if it is none, or larger than any number of ours."""
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
 
 
 def person_of(request: HttpRequest) -> Person:
@@ -100,7 +115,8 @@ def person_of(request: HttpRequest) -> Person:
 def back(request: HttpRequest, default: str = "lobby") -> HttpResponse:
     """Redirect to where a form asks for, if that is on this site."""
     target = request.POST.get("next") or request.GET.get("next") or ""
-    if url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}):
+    # A path, because redirect() takes a word for the name of a page and fails where there is none.
+    if target.startswith("/") and url_has_allowed_host_and_scheme(target, {request.get_host()}):
         return redirect(target)
     return redirect(default)
 
@@ -118,10 +134,17 @@ def problem(request: HttpRequest, status: int, title: str, text: str) -> HttpRes
 def too_often(request: HttpRequest, passed: TooOften) -> HttpResponse:
     """Answer a request that passed a limit."""
     limit = LIMITS[passed.name]
-    text = say(request)(f"limit.{passed.name}", n=limit.count, wait=passed.wait)
+    text = say(request)(f"limit.{passed.name}", n=limit.count, wait=_duration(say(request), passed.wait))
     response = problem(request, 429, say(request)("limit.title"), text)
     response["Retry-After"] = str(passed.wait)
     return response
+
+
+def _duration(site: Site, seconds: int) -> str:
+    """Return a time in words: seconds, or minutes where seconds would be hard to read."""
+    if seconds < 120:
+        return site("limit.seconds", n=seconds)
+    return site("limit.minutes", n=ceil(seconds / 60))
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
@@ -144,9 +167,24 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return problem(request, 403, say(request)("problem.forbidden"), say(request)("problem.forbidden_text"))
 
 
+def not_allowed(request: HttpRequest, refused: HttpResponse) -> HttpResponse:
+    """Answer somebody who opens the address that a form is sent to, for example by loading it again."""
+    response = problem(
+        request, 405, say(request)("problem.form_only"), say(request)("problem.form_only_text")
+    )
+    response["Allow"] = refused["Allow"]
+    return response
+
+
 def failed(request: HttpRequest) -> HttpResponse:
-    """Answer after a fault of our own."""
-    return problem(request, 500, say(request)("problem.fault"), say(request)("problem.fault_text"))
+    """Answer after a fault of our own; the page must come also if the database is what failed."""
+    title, text = say(request)("problem.fault"), say(request)("problem.fault_text")
+    try:
+        return problem(request, 500, title, text)
+    except DatabaseError:
+        request.user = AnonymousUser()
+        del request._messages  # type: ignore[attr-defined]
+        return problem(request, 500, title, text)
 
 
 def change_language(request: HttpRequest) -> HttpResponse:

@@ -28,10 +28,13 @@ class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return False
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Only operators decide who is staff, and nobody else changes them."""
+        """Only operators decide who is staff and change how somebody logs in, and nobody else changes them.
+
+        Who can put another address into an account can ask for its password, and so see its cards.
+        """
         if request.user.is_superuser:
             return ()
-        return self.fields if obj is not None and obj.is_superuser else ("is_staff",)
+        return self.fields if obj is not None and obj.is_superuser else ("username", "email", "is_staff")
 
     @admin.action(description="Block: log out and refuse")
     def block(self, request: HttpRequest, persons: QuerySet[Person]) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django import forms
 from django.contrib.auth.password_validation import validate_password
-from django.core.validators import RegexValidator
 
 from civitas.table.accounts.models import NAME_LENGTH, Person
 from civitas.table.texts import Site
@@ -18,7 +18,6 @@ class RegisterForm(forms.Form):
     username = forms.CharField(
         min_length=3,
         max_length=30,
-        validators=[RegexValidator(r"^[\w.-]+$")],
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
     )
     password = forms.CharField(
@@ -31,8 +30,10 @@ class RegisterForm(forms.Form):
         self.say = say
 
     def clean_username(self) -> str:
-        """Refuse a name that somebody else has, whatever its capitals."""
+        """Refuse odd signs, and a name that somebody else has, whatever its capitals."""
         username: str = self.cleaned_data["username"]
+        if not re.fullmatch(r"[\w.-]+", username):
+            raise forms.ValidationError(self.say("account.username_hint"))
         if Person.objects.filter(username__iexact=username).exists():
             raise forms.ValidationError(self.say("account.name_taken"))
         return username
@@ -53,4 +54,9 @@ class NameForm(forms.Form):
     """The name that others see."""
 
     name = forms.CharField(max_length=NAME_LENGTH, widget=forms.TextInput(attrs={"autocomplete": "nickname"}))
+
+
+class AccountForm(NameForm):
+    """What somebody with an account can change besides: where a new password is sent."""
+
     email = forms.EmailField(required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"}))

@@ -7,13 +7,14 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth import login, logout, views
 from django.contrib.auth.decorators import login_required
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
-from civitas.table.accounts.forms import NameForm, RegisterForm
-from civitas.table.accounts.models import Person
+from civitas.table.accounts.forms import AccountForm, NameForm, RegisterForm
+from civitas.table.accounts.models import NAME_LENGTH, Person
 from civitas.table.limits import LIMITS, TooOften, count
 from civitas.table.play.models import Seat, Table
 from civitas.table.visitor import BACKEND, back, cleaned, person_of, say, too_often
@@ -38,16 +39,21 @@ def register(request: HttpRequest) -> HttpResponse:
             person = (
                 request.user
                 if request.user.is_authenticated
-                else Person(name=form.cleaned_data["username"][:24])
+                else Person(name=form.cleaned_data["username"][:NAME_LENGTH])
             )
             person.username = form.cleaned_data["username"]
             person.email = form.cleaned_data["email"]
             person.language = request.lang
             person.set_password(form.cleaned_data["password"])
-            person.save()
-            login(request, person, backend=BACKEND)
-            messages.success(request, say(request)("account.welcome", name=person.name))
-            return back(request)
+            try:
+                person.save()
+            except IntegrityError:
+                # Somebody took the name between the look and the writing.
+                form.add_error("username", say(request)("account.name_taken"))
+            else:
+                login(request, person, backend=BACKEND)
+                messages.success(request, say(request)("account.welcome", name=person.name))
+                return back(request)
     status = 422 if form.errors else 200
     return render(request, "accounts/register.html", {"form": form}, status=status)
 
@@ -60,11 +66,14 @@ class LogIn(views.LoginView):
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Take the guest's seats along."""
-        before = self.request.user
+        # Who came in is asked now: request.user is lazy and after logging in names the account.
+        guest = (
+            self.request.user.pk if self.request.user.is_authenticated and self.request.user.guest else None
+        )
         response = super().form_valid(form)
-        if before.is_authenticated and before.guest and before.pk != self.request.user.pk:
-            Seat.objects.filter(person_id=before.pk).update(person=self.request.user)
-            Table.objects.filter(host_id=before.pk).update(host=self.request.user)
+        if guest is not None:
+            Seat.objects.filter(person_id=guest).update(person=self.request.user)
+            Table.objects.filter(host_id=guest).update(host=self.request.user)
         return response
 
     def form_invalid(self, form: Any) -> HttpResponse:
@@ -91,11 +100,11 @@ def log_out(request: HttpRequest) -> HttpResponse:
 def account(request: HttpRequest) -> HttpResponse:
     """The own name, and the way to the password."""
     person = request.user
-    form = NameForm(request.POST or None, initial={"name": person.name, "email": person.email})
+    kind = NameForm if person.guest else AccountForm
+    form = kind(request.POST or None, initial={"name": person.name, "email": person.email})
     if request.method == "POST" and form.is_valid():
-        person.name = cleaned(form.cleaned_data["name"], 24) or person.name
-        if not person.guest:
-            person.email = form.cleaned_data["email"]
+        person.name = cleaned(form.cleaned_data["name"], NAME_LENGTH) or person.name
+        person.email = form.cleaned_data.get("email", person.email)
         person.save(update_fields=["name", "email"])
         messages.success(request, say(request)("account.saved"))
         return redirect("account")

@@ -3,7 +3,8 @@
 It looks for seats that a bot plays and that a table waits for, leases one at a time, lets the bot think
 outside of any transaction and within its time, and hands the answer to the service that people's moves go
 through too. A bot sees its seat's view and nothing else. If it fails or is too slow, a random answer keeps
-the table going.
+the table going. A bot that cannot even be interrupted ends its process: the site starts another one, and
+whoever takes the seat up after such an end answers at random too.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ import django
 
 django.setup()
 
+from django.conf import settings  # noqa: E402
 from django.db import close_old_connections  # noqa: E402
-from django.db.models import F, Q  # noqa: E402
+from django.db.models import Q  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from civitas import bots  # noqa: E402
@@ -39,22 +41,35 @@ from civitas.table.play.shelf import Frozen, reading  # noqa: E402
 
 LOG = logging.getLogger("civitas.bots")
 IDLE = 0.15
-BUDGET = float(os.environ.get("CIVITAS_BOT_SECONDS", "3"))
-PAUSE = float(os.environ.get("CIVITAS_BOT_PAUSE", "0.25"))
+BUDGET: float = settings.BOT_SECONDS
+PAUSE: float = settings.BOT_PAUSE
 """A bot that answers at once is hard to follow; it takes at least so long for a live table with people."""
-LEASE = timedelta(seconds=BUDGET + 5)
+GRACE = 2.0
+"""How long a bot may go on after it was interrupted."""
+LEASE = timedelta(seconds=BUDGET + GRACE + 3)
+FROZEN = timedelta(hours=1)
+"""After so long a table is looked at again that could not be played on."""
 
 
-class OutOfTime(Exception):
-    """A bot has used up its time."""
+class OutOfTime(BaseException):
+    """A bot has used up its time; no fault that a bot would handle itself."""
 
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Interrupt what runs inside after so many seconds; only the main thread of a process can do this."""
+    """Interrupt what runs inside after so many seconds; only the main thread of a process can do this.
+
+    What goes on regardless ends the process.
+    """
 
     def interrupt(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGALRM, give_up)
+        signal.setitimer(signal.ITIMER_REAL, GRACE)
         raise OutOfTime
+
+    def give_up(number: int, frame: FrameType | None) -> None:
+        LOG.error("a bot cannot be interrupted; its process ends")
+        os._exit(1)
 
     before = signal.signal(signal.SIGALRM, interrupt)
     signal.setitimer(signal.ITIMER_REAL, seconds)
@@ -76,6 +91,11 @@ def lease() -> Seat | None:
         if free.update(busy_until=now + LEASE):
             return seat
     return None
+
+
+def was_given_up(seat: Seat) -> bool:
+    """Return whether somebody had leased this seat before and never came back: its bot ends processes."""
+    return seat.busy_until is not None
 
 
 def choose(bot: str, question: Question, seen: dict[str, object], game: object) -> Action:
@@ -104,17 +124,22 @@ def answer(seat: Seat) -> bool:
             game = ledger.game
             seen = view(ledger.state, seat.number)
     except Frozen:
-        Seat.objects.filter(pk=seat.pk).update(asked=False)
+        # The rules may come back, so the seat is only put off.
+        Seat.objects.filter(pk=seat.pk).update(busy_until=timezone.now() + FROZEN)
         return False
     if question is None:
         Seat.objects.filter(pk=seat.pk).update(asked=False, busy_until=None)
         return False
-    action = choose(seat.bot, question, seen, game)
+    if was_given_up(seat):
+        LOG.error("bot %s ended its process at %s; the answer is random", seat.bot, question.topic)
+        action = SystemRandom().choice(question.actions)
+    else:
+        action = choose(seat.bot, question, seen, game)
     if seat.table.pace == Table.Pace.LIVE:
         time.sleep(max(0.0, PAUSE - (time.monotonic() - started)))
     reply = service.answer_as_bot(seat.table.code, seat.number, asked_at, action)
     if reply.status != service.DONE:
-        Seat.objects.filter(pk=seat.pk, busy_until=F("busy_until")).update(busy_until=None)
+        Seat.objects.filter(pk=seat.pk).update(busy_until=None)
     return reply.status == service.DONE
 
 

@@ -11,7 +11,7 @@ from civitas.kernel.game import Game
 from civitas.table.accounts.models import NAME_LENGTH
 from civitas.table.play.models import Table
 from civitas.table.texts import Site
-from civitas.table.visitor import cleaned
+from civitas.table.visitor import cleaned, whole_number
 from civitas.table.voice import Voice
 
 ME = "me"
@@ -77,9 +77,9 @@ def blank(game: Game, seats: int | None = None) -> Draft:
 
 def read(game: Game, sent: Mapping[str, str], say: Site, lang: str) -> Draft:
     """Read a form that was sent; every problem is one sentence."""
-    number = sent.get("seats", "")
-    draft = blank(game, int(number) if number.isdigit() else None)
-    if not number.isdigit() or int(number) not in game.counts:
+    seats = whole_number(sent.get("seats", ""))
+    draft = blank(game, seats)
+    if seats not in game.counts:
         draft.problems.append(say("new.wrong_count", low=min(game.counts), high=max(game.counts)))
     voice = Voice(game, lang)
     for option in game.options:
@@ -100,6 +100,8 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str) -> Draft:
     draft.host = cleaned(sent.get("name", ""), NAME_LENGTH)
     if not draft.problems and all(row.bot for row in draft.rows) and not draft.public:
         draft.problems.append(say("new.nobody"))
+    if not draft.problems and any(row.who == OPEN for row in draft.rows) and not draft.public:
+        draft.problems.append(say("new.open_private"))
     if not draft.problems:
         draft.problems += _conflicts(draft, say, voice)
     return draft

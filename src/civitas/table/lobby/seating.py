@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -123,6 +124,19 @@ def leave(code: str, person: Person) -> None:
             seat.save()
 
 
+def free(code: str, person: Person, number: int) -> None:
+    """Take a seat from somebody before the start; only the host can, and the old link stays void."""
+    with locked(code, Table.Status.GATHERING) as table:
+        if table.host_id != person.pk:
+            raise Unseated("host_only")
+        seat = table.seats.filter(number=number).exclude(person=None).first()
+        if seat is None:
+            raise Unseated("seat_free")
+        seat.person = None
+        seat.link_serial += 1
+        seat.save()
+
+
 def come_back(code: str, person: Person) -> None:
     """Take the own seats back from the bot that stood in."""
     with locked(code, Table.Status.RUNNING) as table:
@@ -154,8 +168,16 @@ def close(code: str, person: Person) -> None:
         table.save()
 
 
+def _one_further(value: Any) -> Any:
+    """Return what belongs to the seats in their new order; what belongs to all stays as it is."""
+    return [*value[1:], *value[:1]] if isinstance(value, list) else value
+
+
 def rematch(code: str, person: Person) -> Table:
-    """Play again with the same people, one seat further round; asking twice leads to the same table."""
+    """Play again with the same people, one seat further round; asking twice leads to the same table.
+
+    For somebody who had left, a bot begins; the way back is open as before.
+    """
     with transaction.atomic():
         table = Table.objects.select_for_update().get(code=code)
         if table.status != Table.Status.OVER:
@@ -165,18 +187,22 @@ def rematch(code: str, person: Person) -> Table:
         if table.rematch is not None:
             return table.rematch
         again = Table.objects.create(
-            game=table.game, options=table.options, pace=table.pace, public=table.public, host=person
+            game=table.game,
+            options={name: _one_further(value) for name, value in table.options.items()},
+            pace=table.pace,
+            public=table.public,
+            host=person,
         )
-        seats = list(table.seats.all())
-        for number, seat in enumerate(seats[1:] + seats[:1]):
-            person_there = seat.person is not None
+        for number, seat in enumerate(_one_further(list(table.seats.all()))):
+            gone = seat.person is None
             Seat.objects.create(
                 table=again,
                 number=number,
-                kind=seat.kind if person_there else Seat.Kind.BOT,
+                kind=Seat.Kind.BOT if gone else seat.kind,
                 person=seat.person,
                 name=seat.name,
-                bot="" if person_there else seat.bot or strongest_bot(),
+                bot="" if seat.person == person else seat.bot or (strongest_bot() if gone else ""),
+                left=seat.left if seat.person != person else None,
             )
         table.rematch = again
         table.save()

@@ -21,7 +21,7 @@ from civitas.table.lobby import draft as drafts
 from civitas.table.lobby import seating
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places, seat_names
-from civitas.table.visitor import back, person_of, say
+from civitas.table.visitor import person_of, say, whole_number
 from civitas.table.voice import Voice, title_name
 
 LISTED = 30
@@ -165,74 +165,89 @@ def seat_link(request: HttpRequest, code: str, number: int, token: str) -> HttpR
     )
 
 
-def _at_table(act: Callable[[HttpRequest, Table, Person], Any]) -> Callable[..., HttpResponse]:
-    """Make a view of something that a person does around a table."""
+def _at_table(act: Callable[[HttpRequest, Places], Any]) -> Callable[..., HttpResponse]:
+    """Make a view of something that is done around a table; one that cannot be seen is as if not there."""
 
     def handle(request: HttpRequest, code: str) -> HttpResponse:
-        table = Table.objects.filter(code=code).first()
+        table = Table.objects.filter(code=code).exclude(status=Table.Status.CLOSED).first()
         if table is None:
             raise Http404
+        places = Places(request, table, say(request))
         try:
-            found = act(request, table, person_of(request))
+            found = act(request, places)
         except seating.Unseated as unseated:
             messages.error(request, say(request)(f"seat.{unseated.why}"))
-            found = None
-        return redirect("table", found.code) if isinstance(found, Table) else back(request)
+            found = table
+        return redirect("table", found.code) if isinstance(found, Table) else redirect("lobby")
 
     return require_POST(handle)
 
 
+def _player(request: HttpRequest) -> Person:
+    """Return who is logged in; nobody becomes a guest by asking for what only players can do."""
+    if not request.user.is_authenticated:
+        raise seating.Unseated("not_seated")
+    return request.user
+
+
 def _number(request: HttpRequest) -> int:
-    sent = request.POST.get("seat", "")
-    if not sent.isdigit():
+    number = whole_number(request.POST.get("seat", ""))
+    if number is None:
         raise seating.Unseated("seat_taken")
-    return int(sent)
+    return number
 
 
 @_at_table
-def sit(request: HttpRequest, table: Table, person: Person) -> Table:
+def sit(request: HttpRequest, places: Places) -> Table:
     """Take an open seat of a public table."""
-    Places(request, table, say(request))
-    seating.sit(table.code, person, _number(request))
-    return table
+    number = _number(request)
+    seating.sit(places.table.code, person_of(request), number)
+    return places.table
 
 
 @_at_table
-def start(request: HttpRequest, table: Table, person: Person) -> Table:
+def start(request: HttpRequest, places: Places) -> Table:
     """Begin now."""
-    seating.start(table.code, person)
-    return table
+    seating.start(places.table.code, _player(request))
+    return places.table
 
 
 @_at_table
-def leave(request: HttpRequest, table: Table, person: Person) -> None:
+def leave(request: HttpRequest, places: Places) -> None:
     """Stand up."""
-    seating.leave(table.code, person)
+    seating.leave(places.table.code, _player(request))
 
 
 @_at_table
-def close(request: HttpRequest, table: Table, person: Person) -> None:
+def free(request: HttpRequest, places: Places) -> Table:
+    """Take a seat from somebody before the start."""
+    seating.free(places.table.code, _player(request), _number(request))
+    return places.table
+
+
+@_at_table
+def close(request: HttpRequest, places: Places) -> None:
     """Give up a table that has not begun."""
-    seating.close(table.code, person)
+    seating.close(places.table.code, _player(request))
 
 
 @_at_table
-def come_back(request: HttpRequest, table: Table, person: Person) -> Table:
+def come_back(request: HttpRequest, places: Places) -> Table:
     """Take the own seat back."""
-    seating.come_back(table.code, person)
-    return table
+    seating.come_back(places.table.code, _player(request))
+    return places.table
 
 
 @_at_table
-def call_bot(request: HttpRequest, table: Table, person: Person) -> Table:
+def call_bot(request: HttpRequest, places: Places) -> Table:
     """Let a bot stand in for somebody who is not there."""
-    places = Places(request, table, say(request))
-    seating.call_bot(table.code, person, _number(request), places.absent())
-    return table
+    seating.call_bot(places.table.code, _player(request), _number(request), places.absent())
+    return places.table
 
 
 @_at_table
-def rematch(request: HttpRequest, table: Table, person: Person) -> Table:
+def rematch(request: HttpRequest, places: Places) -> Table:
     """Play again."""
+    person = _player(request)
     count(request, "create")
-    return seating.rematch(table.code, person)
+    return seating.rematch(places.table.code, person)

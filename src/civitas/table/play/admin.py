@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
@@ -34,7 +35,8 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     list_filter = ("status", "game", "public", "pace")
     search_fields = ("code", "host__name", "host__username", "seats__name")
     fields = ("code", "game", "options", "status", "pace", "public", "host", "sequence", "created", "moved")
-    readonly_fields = ("code", "game", "options", "pace", "host", "sequence", "created", "moved")
+    # Changed by the actions only: a running table that is called over would give its seed away.
+    readonly_fields = fields
     inlines = (SeatInline,)
     actions = ("close", "make_private")
 
@@ -45,11 +47,12 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     @admin.action(description="Close")
     def close(self, request: HttpRequest, tables: QuerySet[Table]) -> None:
         """End these tables for everybody."""
-        for table in tables.exclude(status=Table.Status.OVER):
-            table.status = Table.Status.CLOSED
-            table.save(update_fields=["status"])
-            Seat.objects.filter(table=table).update(asked=False)
-            touch(table)
+        with transaction.atomic():
+            for table in tables.exclude(status=Table.Status.OVER).select_for_update(of=("self",)):
+                table.status = Table.Status.CLOSED
+                table.save(update_fields=["status"])
+                Seat.objects.filter(table=table).update(asked=False)
+                touch(table)
 
     @admin.action(description="Take off the public list")
     def make_private(self, request: HttpRequest, tables: QuerySet[Table]) -> None:

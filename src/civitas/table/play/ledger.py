@@ -75,6 +75,19 @@ class Ledger(Match):
             raise TooDeep
         self.undo(seat, steps)
 
+    def is_open(self, answer: Answer) -> bool:
+        """Return whether an answer was given in lanes that are still open, so that only its seat knows it."""
+        return bool(self.state.lanes) and answer.frame == self.frame
+
+    def undo_barrier(self, seat: int) -> str:
+        """Return why nothing more can be taken back, whatever others have answered in open lanes."""
+        if self.undoable(seat):
+            return ""
+        known = [answer for answer in self.log if answer.seat == seat or not self.is_open(answer)]
+        if not any(answer.seat == seat for answer in known):
+            return "nothing_to_undo"
+        return "undo_revealed" if known[-1].seat == seat else "undo_answered"
+
     def to_bytes(self) -> bytes:
         """Return everything needed to take the ledger up again."""
         content = {
@@ -123,7 +136,10 @@ class Ledger(Match):
 
 def told(content: bytes) -> list[Any]:
     """Return the public journal of a snapshot, also if its state can no longer be loaded."""
-    return [tupled(entry) for entry in msgspec.json.decode(zlib.decompress(content))["journal"]]
+    try:
+        return [tupled(entry) for entry in msgspec.json.decode(zlib.decompress(content))["journal"]]
+    except (zlib.error, msgspec.DecodeError, LookupError, TypeError) as error:
+        raise Unreadable(str(error)) from error
 
 
 def _asked(ledger: Ledger, seat: int) -> tuple[Any, ...] | None:

@@ -46,7 +46,7 @@ class Table(models.Model):
     pack_hash = models.CharField(max_length=64, blank=True)
     sequence = models.PositiveIntegerField(default=0, help_text="The number of the newest move.")
     renewed = models.PositiveIntegerField(default=0, help_text="The move from which newer rules hold.")
-    version = models.PositiveIntegerField(default=0, help_text="Grows with everything that can be seen.")
+    version = models.PositiveIntegerField(default=0, help_text="Grows with everything that all can see.")
     outcome = models.JSONField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)
@@ -77,6 +77,9 @@ class Seat(models.Model):
     asked_since = models.DateTimeField(null=True)
     seen = models.DateTimeField(null=True)
     left = models.DateTimeField(null=True)
+    private_version = models.PositiveIntegerField(
+        default=0, help_text="Grows with what can be seen from this seat alone."
+    )
     busy_until = models.DateTimeField(null=True, help_text="A bot process thinks about this seat until then.")
 
     class Meta:

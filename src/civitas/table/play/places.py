@@ -13,6 +13,8 @@ from civitas.table.texts import Site
 SEEN_EVERY = timedelta(seconds=30)
 ABSENT = {Table.Pace.LIVE: timedelta(minutes=5), Table.Pace.TURNS: timedelta(days=3)}
 """After so long without a sign of life, a bot may be called for somebody whom the table waits for."""
+PATIENCE = 6
+"""So many times as long the table waits for somebody whose page is open but who does not answer."""
 
 
 class Places:
@@ -27,6 +29,7 @@ class Places:
         mine = [seat for seat in self.seats if person is not None and seat.person_id == person]
         self.mine = [seat.number for seat in mine if not seat.bot]
         self.left = [seat.number for seat in mine if seat.bot]
+        self.version = table.version + sum(seat.private_version for seat in mine)
         self.hosting = person is not None and table.host_id == person
         if not (table.public or mine or self.hosting):
             raise Http404
@@ -79,15 +82,15 @@ class Places:
     def absent(self) -> list[int]:
         """Return the seats for which those who wait may call a bot."""
         now = timezone.now()
-        patience = ABSENT[Table.Pace(self.table.pace)]
-        return [
-            seat.number
-            for seat in self.seats
-            if seat.asked
-            and not seat.bot
-            and seat.number not in self.mine
-            and now - max(filter(None, (seat.seen, seat.asked_since, self.table.started))) > patience
-        ]
+        limit = ABSENT[Table.Pace(self.table.pace)]
+        found = []
+        for seat in self.seats:
+            asked = seat.asked_since or self.table.started
+            if not seat.asked or seat.bot or seat.number in self.mine or asked is None:
+                continue
+            if now - max(asked, seat.seen or asked) > limit or now - asked > PATIENCE * limit:
+                found.append(seat.number)
+        return found
 
 
 def seat_names(seats: list[Seat], say: Site) -> list[str]:

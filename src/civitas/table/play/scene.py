@@ -76,7 +76,7 @@ class Scene:
     """A table as one viewer sees it."""
 
     seat: int | None
-    sequence: int
+    asked_at: int
     over: bool
     board: Board
     ask: Ask | None
@@ -100,7 +100,7 @@ def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
     log = story(ledger, seat, voice)
     return Scene(
         seat=seat,
-        sequence=ledger.sequence,
+        asked_at=ledger.asked_at[seat] if seat is not None else 0,
         over=ledger.state.over,
         board=Painter(voice, seat).board(seen["board"], ask.choices if ask else ()),
         ask=ask,
@@ -109,8 +109,8 @@ def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
         log=log[-LOG_SHOWN:],
         log_length=len(log),
         recap=_recap(ledger, seat, voice) if seat is not None else [],
-        scores=_scores(seen["outcome"], voice) if seen["outcome"] else [],
-        verdict=_verdict(seen["outcome"], voice),
+        scores=scores(seen["outcome"], voice) if seen["outcome"] else [],
+        verdict=verdict(seen["outcome"], voice),
     )
 
 
@@ -172,7 +172,7 @@ def _busy(seen: dict[str, Any], seat: int, voice: Voice) -> str:
     return voice.prompt(Question(seat, name, tuple(args), [], ""))
 
 
-def _line(entry: Entry, voice: Voice) -> Line:
+def line_of(entry: Entry, voice: Voice) -> Line:
     """Return an entry as a line; what chance decided is told by the entry that follows it."""
     return Line("" if entry[0] == "chance" else voice.journal(entry), entry[1], entry[2])
 
@@ -180,12 +180,12 @@ def _line(entry: Entry, voice: Voice) -> Line:
 def story(ledger: Ledger, seat: int | None, voice: Voice) -> list[Line]:
     """Return the log that a seat may read; a line from which can be taken back says how many steps."""
     own = ledger.pending[seat] if seat is not None else []
-    table_lines = [_line(project(entry, seat), voice) for entry in ledger.journal]
-    own_lines = [_line(project(entry, seat), voice) for entry in own]
+    table_lines = [line_of(project(entry, seat), voice) for entry in ledger.journal]
+    own_lines = [line_of(project(entry, seat), voice) for entry in own]
     untold: list[Line] = []
     for steps, position in enumerate(ledger.undoable(seat) if seat is not None else (), 1):
         mark = ledger.marks[position]
-        if ledger.state.lanes and ledger.log[position].frame == ledger.frame:
+        if ledger.is_open(ledger.log[position]):
             earlier = _earlier_mark(ledger, position)
             lines = own_lines[earlier.pending if earlier else 0 : mark.pending]
         else:
@@ -231,18 +231,21 @@ def _undo(ledger: Ledger, seat: int, voice: Voice) -> Undo:
 
 
 def _recap(ledger: Ledger, seat: int, voice: Voice) -> list[Line]:
-    """Return what the others did since this seat last answered before them."""
-    last_other = next((p for p in range(len(ledger.log) - 1, -1, -1) if ledger.log[p].seat != seat), -1)
+    """Return what the others did since this seat last answered before them, as far as it is told yet."""
+    answers = ledger.log
+    told = [p for p in range(len(answers)) if answers[p].seat != seat and not ledger.is_open(answers[p])]
+    last_other = told[-1] if told else -1
     own = next((p for p in range(last_other - 1, -1, -1) if ledger.log[p].seat == seat), None)
     start = 0 if own is None else ledger.marks[own].journal
-    lines = [_line(project(entry, seat), voice) for entry in ledger.journal[start:] if entry[1] != seat]
+    lines = [line_of(project(entry, seat), voice) for entry in ledger.journal[start:] if entry[1] != seat]
     return [line for line in lines if line.text][-RECAP_SHOWN:] if last_other >= 0 else []
 
 
-def _scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:
+def scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:
+    """Return the seats at the end, the winners first."""
     parts = dict.fromkeys(key for own in outcome["breakdown"] for key in own)
     labels = {key: voice.label(key, "score", "board") for key in parts}
-    scores = [
+    found = [
         Score(
             seat,
             outcome["ranks"][seat],
@@ -251,10 +254,10 @@ def _scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:
         )
         for seat, total in enumerate(outcome["totals"])
     ]
-    return sorted(scores, key=lambda score: (score.rank, score.seat))
+    return sorted(found, key=lambda score: (score.rank, score.seat))
 
 
-def _verdict(outcome: dict[str, Any] | None, voice: Voice) -> str:
+def verdict(outcome: dict[str, Any] | None, voice: Voice) -> str:
     """Return what the title says about the end, where no seat has simply won."""
     code = outcome["verdict"] if outcome else ""
     return voice.label(code, "verdict") if code else ""

@@ -10,6 +10,7 @@ import secrets
 from typing import Any, NamedTuple
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from civitas.games import titles
@@ -42,19 +43,25 @@ class Reply(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """What a page sends along: its seat, the newest move it shows, and its own id for this move."""
+    """What a page sends along: its seat, the move since which its question stands, and its id for this move.
+
+    Not the newest move of the table: how many moves others make while all answer at once is hidden.
+    """
 
     seat: int
     sequence: int
     client_id: str
 
 
-def touch(table: Table) -> None:
-    """Count a change that somebody can see, and tell the open pages once it is committed."""
-    table.version += 1
-    table.save(update_fields=["version"])
-    code, version = table.code, table.version
-    transaction.on_commit(lambda: tell(code, version))
+def touch(table: Table, seat: int | None = None) -> None:
+    """Count a change, and tell the open pages once it is committed; some can be seen from one seat alone."""
+    if seat is None:
+        Table.objects.filter(pk=table.pk).update(version=F("version") + 1)
+        table.refresh_from_db(fields=["version"])
+    else:
+        table.seats.filter(number=seat).update(private_version=F("private_version") + 1)
+    code = table.code
+    transaction.on_commit(lambda: tell(code))
 
 
 def new_seed() -> str:
@@ -106,7 +113,7 @@ def _make(code: str, person: Person, slip: Slip, kind: str, data: Any) -> Reply:
             return Reply(AGAIN if same and tupled(earlier.data) == data else STALE, table.sequence)
         if table.status != Table.Status.RUNNING:
             return Reply(REFUSED, table.sequence, why="not_running")
-        if not 0 <= slip.sequence <= table.sequence:
+        if not 0 <= slip.sequence <= ledger.asked_at[slip.seat]:
             return Reply(REFUSED, table.sequence, why="forged")
         if slip.sequence < ledger.asked_at[slip.seat]:
             return Reply(STALE, table.sequence)
@@ -120,6 +127,7 @@ def _write(table: Table, ledger: Ledger, move: Move) -> Reply:
         _renew(table, ledger)
     move.table = table
     move.sequence = table.sequence + 1
+    before = _seen_by_others(ledger)
     try:
         ledger = _entered(table, ledger, move)
     except Refused as refusal:
@@ -135,8 +143,14 @@ def _write(table: Table, ledger: Ledger, move: Move) -> Reply:
     if table.sequence % SNAPSHOT_EVERY == 0 or ledger.state.over:
         _keep_snapshot(table, ledger)
     _settle(table, ledger)
-    touch(table)
+    touch(table, move.seat if before and before == _seen_by_others(ledger) else None)
     return Reply(DONE, table.sequence)
+
+
+def _seen_by_others(ledger: Ledger) -> tuple[Any, ...] | None:
+    """Return all that an answer in open lanes can change for the other seats; None outside of lanes."""
+    state = ledger.state
+    return (ledger.frame, len(ledger.journal), state.waiting()) if state.lanes else None
 
 
 def _entered(table: Table, ledger: Ledger, move: Move) -> Ledger:

@@ -6,6 +6,7 @@ dropped whenever something goes wrong, and caught up when another process has wr
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,11 +17,11 @@ from django.db import transaction
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.match import Header
-from civitas.kernel.types import Refused
 from civitas.table.play.ledger import Ledger, TooDeep, Unreadable
 from civitas.table.play.models import Move, Snapshot, Table
 
 KEPT = 64
+LOG = logging.getLogger("civitas.play")
 
 
 class Frozen(Exception):
@@ -135,7 +136,9 @@ def _carried_over(table: Table, game: Game) -> Ledger:
         raise Frozen(table)
     try:
         return _entered(table, _taken_up(table, game, snapshot))
-    except (TooDeep, Unreadable, Refused) as error:
+    except Exception as error:
+        # What a state of other rules makes of the rules of now cannot be foreseen.
+        LOG.warning("%s cannot go on under rules version %s: %r", table, game.version, error)
         raise Frozen(table) from error
 
 

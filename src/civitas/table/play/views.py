@@ -14,18 +14,19 @@ from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_POST, require_safe
 
 from civitas.games import titles
+from civitas.kernel.match import project
 from civitas.kernel.types import tupled
 from civitas.table.accounts.models import Person
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
 from civitas.table.play import service
-from civitas.table.play.ledger import told
+from civitas.table.play.ledger import Unreadable, told
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places
-from civitas.table.play.scene import Line, scene, story, why
+from civitas.table.play.scene import Line, line_of, scene, scores, story, verdict, why
 from civitas.table.play.service import Reply, Slip
 from civitas.table.play.shelf import Frozen, reading
-from civitas.table.visitor import cleaned, say
+from civitas.table.visitor import cleaned, say, whole_number
 from civitas.table.voice import Voice, title_name
 
 CLIENT_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -39,9 +40,9 @@ def _table(code: str) -> Table:
     return table
 
 
-def _move_id(table: Table, seat: int, sequence: int, purpose: str) -> str:
+def _move_id(table: Table, seat: int, asked_at: int, purpose: str) -> str:
     """Return the id that a page gives a move: the same for every copy of this page, so it is made once."""
-    subject = f"{table.code}:{seat}:{sequence}:{purpose}"
+    subject = f"{table.code}:{seat}:{asked_at}:{purpose}"
     return salted_hmac("civitas.move", subject, algorithm="sha256").hexdigest()[:24]
 
 
@@ -66,9 +67,8 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
         with reading(table.code) as (table, ledger):
             voice = Voice(ledger.game, request.lang, places.names)
             shown = scene(ledger, seat, voice)
-            asked_at = ledger.asked_at[seat] if seat is not None else 0
     except Frozen:
-        return {**common, "part": "frozen", "my_turn": False, "log": _old_log(table, places, request.lang)}
+        return {**common, "part": "frozen", "my_turn": False, **_old_table(table, places, request.lang)}
     return {
         **common,
         "table": table,
@@ -76,8 +76,8 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "scene": shown,
         "voice": voice,
         "my_turn": shown.ask is not None,
-        "move_id": _move_id(table, seat, asked_at, "answer") if seat is not None else "",
-        "undo_id": _move_id(table, seat, shown.sequence, "undo") if seat is not None else "",
+        "move_id": _move_id(table, seat, shown.asked_at, "answer") if seat is not None else "",
+        "undo_id": _move_id(table, seat, shown.asked_at, "undo") if seat is not None else "",
         "chat": talk.lines(table),
         "absent": places.absent() if places.mine else [],
     }
@@ -109,18 +109,27 @@ def _links(request: HttpRequest, places: Places) -> dict[int, str]:
     }
 
 
-def _old_log(table: Table, places: Places, lang: str) -> list[Line]:
-    """Return the public log of a table whose rules are no longer here, as far as it was kept."""
+def _old_table(table: Table, places: Places, lang: str) -> dict[str, Any]:
+    """Return the public log and the result of a table whose rules are no longer here, as far as kept."""
     game = titles().get(table.game)
-    snapshot = table.snapshots.order_by("-sequence").first()
-    if game is None or snapshot is None:
-        return []
+    if game is None:
+        return {"log": [], "scores": [], "verdict": ""}
     voice = Voice(game, lang, places.names)
-    try:
-        entries = told(bytes(snapshot.content))
-    except (ValueError, LookupError):
-        return []
-    return [Line(voice.journal((*entry[:4], 0, ())), entry[1], entry[2]) for entry in entries]
+    return {
+        "log": _old_log(table, voice),
+        "scores": scores(table.outcome, voice) if table.outcome else [],
+        "verdict": verdict(table.outcome, voice),
+    }
+
+
+def _old_log(table: Table, voice: Voice) -> list[Line]:
+    for snapshot in table.snapshots.order_by("-sequence"):
+        try:
+            entries = told(bytes(snapshot.content))
+        except Unreadable:
+            continue
+        return [line for line in (line_of(project(entry, None), voice) for entry in entries) if line.text]
+    return []
 
 
 @require_safe
@@ -139,11 +148,11 @@ def fragment(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def version(request: HttpRequest, code: str) -> HttpResponse:
-    """The number of the newest change, for pages whose socket is not open."""
+    """The number of the newest change, for pages without a socket; asking is a sign of life."""
     count(request, "page")
-    found = _table(code)
-    Places(request, found, say(request))
-    return JsonResponse({"version": found.version})
+    places = Places(request, _table(code), say(request))
+    places.mark_seen()
+    return JsonResponse({"version": places.version})
 
 
 def _slip(request: HttpRequest) -> Slip | None:
@@ -212,7 +221,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     sent = request.POST.get("action", "")
     try:
         action = tupled(msgspec.json.decode(sent[:LONGEST_ACTION]))
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         action = None
     if slip is None or not isinstance(action, tuple):
         return _refused(request, code, "malformed")
@@ -236,9 +245,9 @@ def hand(request: HttpRequest, code: str) -> HttpResponse:
     """Hand the device over to the player of another own seat."""
     found = _table(code)
     places = Places(request, found, say(request))
-    seat = request.POST.get("seat", "")
-    if seat.isdigit():
-        places.take(int(seat))
+    seat = whole_number(request.POST.get("seat", ""))
+    if seat is not None:
+        places.take(seat)
     return redirect("table", code)
 
 
@@ -271,7 +280,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
         with reading(code) as (found, ledger):
             lines = story(ledger, seat, Voice(ledger.game, request.lang, places.names))
     except Frozen:
-        lines = _old_log(found, places, request.lang)
+        lines = _old_table(found, places, request.lang)["log"]
     title = title_name(found.game, request.lang)
     return render(request, "log.html", {"table": found, "title": title, "places": places, "log": lines})
 

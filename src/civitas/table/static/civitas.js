@@ -69,9 +69,13 @@
     });
   }
 
+  // Asking is also the sign that somebody is here; while the socket is open, a sign now and then is enough.
+  let lastSign = Date.now();
   async function poll() {
     if (shownVersion() < newest) catchUp();
-    if (socket?.readyState === WebSocket.OPEN || document.hidden) return;
+    const told = socket?.readyState === WebSocket.OPEN && Date.now() - lastSign < 60000;
+    if (told || document.hidden) return;
+    lastSign = Date.now();
     try {
       const answer = await fetch(scene().dataset.poll, { headers: { Accept: "application/json" } });
       if (!answer.ok) return;
@@ -89,8 +93,25 @@
     document.addEventListener("visibilitychange", poll);
   }
 
+  // What one player had opened beside the board is not for the next one at the same screen.
+  function tidyForTheNext() {
+    if (!document.querySelector("#scene .hand")) return;
+    document.getElementById("aside").close();
+    document.getElementById("aside-content").replaceChildren();
+  }
+
+  let lastSaid = "";
+  function showNewestLine() {
+    const lines = document.querySelector("ol.chat");
+    const newest = lines ? `${lines.childElementCount} ${lines.lastElementChild.textContent}` : "";
+    if (newest && newest !== lastSaid) lines.scrollTop = lines.scrollHeight;
+    lastSaid = newest;
+  }
+
   function prepare() {
     signal();
+    tidyForTheNext();
+    showNewestLine();
     for (const hidden of document.querySelectorAll(".copy[hidden], .filter[hidden]")) hidden.hidden = false;
     for (const button of document.querySelectorAll("[data-follows]")) {
       button.hidden = true;
@@ -151,6 +172,11 @@
   document.addEventListener("keydown", pressed);
   document.addEventListener("input", filtered);
   document.addEventListener("click", clicked);
+
+  // A page that the browser kept for its back button may show what was on the table, or in a hand, long ago.
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) location.reload();
+  });
 
   prepare();
   if (scene()) watch();
