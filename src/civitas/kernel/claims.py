@@ -77,6 +77,12 @@ def claim(state: State, seat: int, market: str, number: int, targets: tuple[str,
     return actions
 
 
+@claim.cites
+def rule_of_market(state: State, seat: int, market: str, number: int, targets: tuple[str, ...]) -> str:
+    """Each market has a rule of its own."""
+    return _market(state, market).rule
+
+
 @claim.answers
 def note_claim(
     state: State, seat: int, action: Action, market: str, number: int, targets: tuple[str, ...]
