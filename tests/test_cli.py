@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from shlex import split
 from types import ModuleType
 from typing import Any
 
@@ -115,6 +117,8 @@ def test_simulate() -> None:
     )
     assert result["checksum"] in table
     assert "Siege" in table
+    assert "\n1 game, " in run("simulate", "hamlet", "--games", "1")
+    assert "\n1 Spiel, " in run("simulate", "hamlet", "--games", "1", "--lang", "de")
 
 
 def test_replay(replay: Path) -> None:
@@ -199,7 +203,7 @@ def test_usage() -> None:
     assert run("usage", "hamlet", "--games", "24") == "All 14 components took effect in 24 games.\n"
     one = ("usage", "hamlet", "--games", "1", "--seats", "2", "--option", "purse=empty", "--bot", "random")
     few = run(*one, "--lang", "de")
-    assert few.startswith("Diese Komponenten haben in 1 Spielen nie gewirkt:\n")
+    assert few.startswith("Diese Komponenten haben in 1 Spiel nicht gewirkt:\n")
     assert data(*one)["never"]
 
 
@@ -334,12 +338,20 @@ def test_a_broken_pack_gets_one_clear_sentence(tmp_path: Path, text: str, senten
         ("usage hamlet --games 0", "The number of games is at least 1, not 0."),
         ("usage hamlet --bot genius", "There is no bot 'genius'; there are "),
         ("usage hamlet --seats 9", "Hamlet is for 2 to 4 players, not 9."),
+        ("usage hamlet --seats 0", "Hamlet is for 2 to 4 players, not 0."),
+        ("usage hamlet --seats -1", "Hamlet is for 2 to 4 players, not -1."),
+        ("usage hamlet --bot ''", "There is no bot ''; there are "),
+        ("cards hamlet ''", "Hamlet has no component ''; civitas cards hamlet lists them."),
+        ("play hamlet --option purse=full --option purse=empty", "The option 'purse' is given twice;"),
         ("bench --repeats 2", "The bench needs at least 5 repeats, not 2."),
+        ("bench --seconds -1", "A measurement takes a number of seconds that is not negative, not -1.0."),
+        ("bench --seconds nan", "A measurement takes a number of seconds that is not negative, not nan."),
+        ("bench --seconds inf", "A measurement takes a number of seconds that is not negative, not inf."),
         ("pack check nowhere", "nowhere: there is no such folder;"),
     ],
 )
 def test_wrong_input_gets_one_clear_sentence(line: str, sentence: str) -> None:
-    assert refusal(*line.split()).startswith(sentence)
+    assert refusal(*split(line)).startswith(sentence)
 
 
 def test_a_changed_replay_is_refused(replay: Path) -> None:
@@ -353,6 +365,20 @@ def test_a_changed_replay_is_refused(replay: Path) -> None:
     ]:
         replay.write_text("\n".join(changed))
         assert sentence in refusal("replay", str(replay), "--verify")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('{"players":3}', "The last line does not say who plays: Expected `array`, got `int`"),
+        ('{"players":["human"]}', "The last line names 1 players for 2 seats."),
+        ('[0,"end"]', "stands behind its checksum, where no answers are."),
+    ],
+)
+def test_wrong_lines_behind_the_checksum_are_refused(replay: Path, line: str, sentence: str) -> None:
+    replay.write_text(replay.read_text() + line + "\n")
+    assert sentence in refusal("replay", str(replay))
+    assert sentence in refusal("play", "--resume", str(replay))
 
 
 def test_a_resumed_game_needs_as_many_players_as_seats(replay: Path) -> None:
@@ -379,3 +405,32 @@ def test_in_a_process_of_its_own() -> None:
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert wrong.stderr.startswith("There is no game 'chess'; there are ")
     assert wrong.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("line", ["rules hamlet", "cards hamlet --json", "games", "play hamlet"])
+def test_a_reader_that_stops_early_ends_the_command_quietly(line: str) -> None:
+    read, written = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        command(*line.split()),
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=written,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    os.close(written)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_screen_without_some_letters_shows_question_marks(encoding: str) -> None:
+    for line in ("cards path jericho --lang de", "rules path --lang de"):
+        done = subprocess.run(
+            command(*line.split()),
+            env=environment(PYTHONIOENCODING=encoding),
+            capture_output=True,
+            encoding="latin-1",
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "?" in done.stdout

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 from secrets import randbits
 from typing import Annotated, Any, NoReturn
@@ -51,9 +52,6 @@ class OneSentence(TyperGroup):
             refuse(str(wrong))
         except (typer.Abort, KeyboardInterrupt):
             sys.exit(130)
-        except BrokenPipeError:
-            sys.stderr.close()
-            sys.exit(0)
         except OSError as wrong:
             refuse(f"{wrong.filename or 'A file'} cannot be used: {wrong.strerror}")
         sys.exit(code if isinstance(code, int) else 0)
@@ -160,7 +158,9 @@ def play(
         if game or option or seed:
             raise Unplayable("A saved game goes on as it is: give --resume without game, options and seed.")
         match = read_match(resume, pack)
-        players = _names(seats) or read_players(resume) or _usual_players(match.header.seats)
+        players = (
+            _names(seats) or read_players(resume, match.header.seats) or _usual_players(match.header.seats)
+        )
         if len(players) != match.header.seats:
             raise Unplayable(f"The saved game has {match.header.seats} seats, not {len(players)}.")
         check_players(players)
@@ -219,6 +219,7 @@ def replay(
 ) -> None:
     """Play a recorded game again, as those who watch saw it."""
     match = read_match(file, pack, verify)
+    players = read_players(file, match.header.seats)
     voice = Voice(match.game, language(lang))
     checksum = match.state.checksum()
     lines = [voice.journal(entry) for entry in match.journal_for(None) if entry[0] not in SILENT]
@@ -240,7 +241,7 @@ def replay(
     for line in lines:
         print(line)
     if match.state.over:
-        print_table(result_table(match, voice, read_players(file)))
+        print_table(result_table(match, voice, players))
         print(verdict(match, voice))
     else:
         print(voice.phrase("unfinished"))
@@ -259,11 +260,11 @@ def cards(
 ) -> None:
     """Show components: what they say, their icons in words, and where their values come from."""
     voice = Voice(opened(game, pack), language(lang))
-    entries = [component(voice.game, id)] if id else list(pack_of(voice.game).by_id.values())
+    entries = list(pack_of(voice.game).by_id.values()) if id is None else [component(voice.game, id)]
     if as_json:
         said = [card(voice, entry) for entry in entries]
-        print_json(said[0] if id else said)
-    elif id:
+        print_json(said if id is None else said[0])
+    elif id is not None:
         print("\n".join(card_lines(voice, entries[0])))
     else:
         phrase = voice.phrase
@@ -326,10 +327,12 @@ def usage(
 ) -> None:
     """Find components that never take effect; without --seats and --option all variants are played."""
     playable = opened(game, pack)
-    check_players([bot] if bot else [])
+    check_players([] if bot is None else [bot])
     configuration = None
     if seats is not None or option:
-        configuration = Configuration(seats or min(playable.counts), _options(playable, option))
+        configuration = Configuration(
+            min(playable.counts) if seats is None else seats, _options(playable, option)
+        )
     with progress_bar(games) as (bar, task):
         result = count_usage(
             playable, games, seed, configuration, bot, lambda done: bar.update(task, completed=done)
@@ -404,6 +407,8 @@ def _options(game: Game, given: list[str] | None) -> dict[str, Any]:
         name, sign, value = written.partition("=")
         if not sign or not name or not value:
             raise Unplayable(f"An option is written name=value, not '{written}'.")
+        if name in options:
+            raise Unplayable(f"The option '{name}' is given twice; give it once.")
         options[name] = value.split(",") if name in per_seat else value
     return options
 
@@ -423,7 +428,10 @@ add_commands_of_the_table()
 
 
 def main() -> None:
-    """Run the command."""
+    """Run the command. What a screen cannot show or a keyboard did not mean becomes a question mark."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app()
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 from random import Random
+from signal import SIG_DFL, SIGINT, signal
 from typing import Any
 
 import pytest
@@ -119,6 +121,17 @@ def test_a_bot_that_looks_gets_its_own_view_and_no_state() -> None:
         assert view["state"]["keys"] == []
 
 
+def test_a_bot_that_cheats_is_named_in_one_sentence() -> None:
+    class Cheating:
+        blind = True
+
+        def choose(self, game: Any, view: Any, question: Any, rng: Random) -> Any:
+            return ("win",)
+
+    with pytest.raises(Unplayable, match=r"A bot answered \('win',\), which is not legal there: not_now\."):
+        play.play_out(GAME, GAME.setup({}, 2, 4), [Cheating(), Cheating()], [Random(1), Random(2)])
+
+
 def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
     """With single games as chunks, the workers finish them in another order than they were handed out."""
     monkeypatch.setattr("civitas.arena.simulate.CHUNK", 1)
@@ -126,6 +139,29 @@ def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> No
     one, two = simulate(plan, 40), simulate(plan, 40, workers=2)
     for field in ("decisions", "wins", "scores", "checksum"):
         assert one[field] == two[field]
+
+
+def test_ctrl_c_ends_the_workers_without_a_word() -> None:
+    args = ("simulate", "hamlet", "--games", str(10**8), "--workers", "2", "--json")
+    marks = environment(CIVITAS_BOTS="arena.beacon", PYTHONUNBUFFERED="1")
+    running = subprocess.Popen(
+        command(*args, "--seats", "beacon,beacon"),
+        env=marks,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal(SIGINT, SIG_DFL),  # a suite run in the background ignores Ctrl-C
+    )
+    try:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "playing\n"
+        os.killpg(running.pid, SIGINT)
+        said, complaints = running.communicate(timeout=60)
+    finally:
+        running.kill()
+    assert (running.returncode, complaints) == (130, "")
+    assert set(said.split()) <= {"playing"}
 
 
 def test_hash_seeds_do_not_change_the_checksum() -> None:
@@ -151,6 +187,7 @@ def test_hash_seeds_do_not_change_the_checksum() -> None:
         (Plan("hamlet", ["random"] * 2, options={"x": "y"}), 1, 1, "Hamlet has no option 'x'"),
         (Plan("hamlet", ["random"] * 2), 0, 1, "The number of games is at least 1, not 0"),
         (Plan("hamlet", ["random"] * 2), 1, 0, "The number of workers is at least 1, not 0"),
+        (Plan("hamlet", ["random"] * 2), 10**7, 10**6, "The number of workers is at most "),
     ],
 )
 def test_wrong_plans_are_refused(plan: Plan, games: int, workers: int, sentence: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from civitas.kernel.effects import set_off
 from civitas.kernel.types import Action
 from hamlet import GAME
+from hamlet.rules import RULES
 from hamlet.state import HamletState
 from support.positions import jump
 
@@ -60,3 +62,36 @@ def test_any_order_asks_only_where_it_matters_and_equal_effects_once() -> None:
     assert purse(late) == (0, 0, 1)
     early = carry_out(tree, ("next", 2))
     assert purse(early) == (0, 2, 0)
+
+
+def test_the_title_says_which_rule_stands_behind_the_questions_of_effects() -> None:
+    state = GAME.setup({}, 2, 1)
+    jump(state, ("effect", 0, ("choose", ("coin", 2), ("wood", 2)), "test"), ("turn", 1, 0))
+    assert state.question(0).rule == "HM-6"
+    assert GAME.load(state.to_json()).question(0).rule == "HM-6"
+    state.sink = []
+    state.apply(0, ("choose", 1))
+    assert [entry[:3] for _, entry in state.sink] == [("chosen", 0, "HM-6")]
+
+
+def test_what_is_being_carried_out_does_not_trigger_itself_again() -> None:
+    """Echo triggers echo and drum, drum triggers both as well: each is heard once in the other."""
+    heard: list[str] = []
+    items = (("e", ("echo",), "bell"), ("d", ("drum",), "bell"))
+
+    def sound(state: HamletState, seat: int, source: str, name: str) -> None:
+        heard.append(name)
+        set_off(state, seat, items)
+
+    verbs = {
+        "echo": lambda state, seat, source: sound(state, seat, source, "echo"),
+        "drum": lambda state, seat, source: sound(state, seat, source, "drum"),
+    }
+    state = type(GAME)(RULES.revised(verbs=verbs)).setup({}, 2, 1)
+    jump(state)
+    set_off(state, 0, items)
+    state.run()
+    assert state.question(0).actions == [("next", "d"), ("next", "e")]
+    state.apply(0, ("next", "d"))
+    assert state.over
+    assert heard == ["drum", "echo", "echo", "drum"]

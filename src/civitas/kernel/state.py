@@ -171,7 +171,8 @@ class State(Record):
     def apply(self, seat: int, action: Action, forced: tuple[int, ...] = ()) -> None:
         """Carry out one answer and everything that follows from it, up to the next question or the end.
 
-        ``forced`` are the outcomes that the next rolls shall have. A refused action changes nothing.
+        ``forced`` are the outcomes that the next rolls shall have; one that a roll cannot have is an error of
+        the caller (ValueError). A refused action changes nothing.
         """
         question = self.asked[seat] if 0 <= seat < len(self.asked) else None
         if question is None or action not in question.actions:
@@ -255,7 +256,8 @@ class State(Record):
                 if len(actions) != 1 or topic.always:
                     if not actions:
                         raise RuntimeError(f"{frame[0]}: seat {frame[1]} is asked without a legal action")
-                    return Question(frame[1], frame[0], frame[2:], actions, topic.rule)
+                    rule = topic.rule if topic.cite is None else topic.cite(self, *frame[1:])
+                    return Question(frame[1], frame[0], frame[2:], actions, rule)
                 stack.pop()
                 topic.answer(self, frame[1], actions[0], *frame[2:])
             if lane == TABLE and self.lanes:
@@ -280,7 +282,8 @@ class State(Record):
                 name, seat, *args = stack[-1]
                 topic = topics[name]
                 actions = topic.actions(self, seat, *args)
-                self.asked[seat] = Question(seat, name, tuple(args), actions, topic.rule)
+                rule = topic.rule if topic.cite is None else topic.cite(self, seat, *args)
+                self.asked[seat] = Question(seat, name, tuple(args), actions, rule)
 
     def draw(self, stream: int, n: int) -> int:
         """Return the next number of a stream, from 0 to n - 1, unseen: for shuffling."""
@@ -294,7 +297,7 @@ class State(Record):
         if self.forced:
             outcome = self.forced.pop(0)
             if not 0 <= outcome < n:
-                raise Refused(("no_such_outcome", outcome, n))
+                raise ValueError(f"a roll has the outcomes 0 to {n - 1}, so {outcome} cannot be forced")
         self.barrier = True
         self.note("chance", TABLE, "", n, outcome)
         return outcome

@@ -15,6 +15,10 @@ from civitas.kernel.types import Unplayable
 HUMAN = "human"
 
 
+class _Players(msgspec.Struct):
+    players: list[str] = []
+
+
 def read_lines(path: Path) -> list[str]:
     """Return the lines of a replay file."""
     try:
@@ -34,22 +38,34 @@ def read_match(path: Path, pack: Path | None = None, verify: bool = True) -> Mat
         raise Unplayable(f"{path}: {error}") from None
 
 
-def read_players(path: Path) -> list[str]:
+def read_players(path: Path, seats: int) -> list[str]:
     """Return who played when the game was saved; empty if the file does not say it."""
-    try:
-        last = msgspec.json.decode(read_lines(path)[-1])
-    except (IndexError, msgspec.DecodeError):
+    last = read_lines(path)[-1]
+    if not last.startswith("{"):
         return []
-    return [str(name) for name in last.get("players", [])] if isinstance(last, dict) else []
+    try:
+        players = msgspec.json.decode(last, type=_Players).players
+    except msgspec.DecodeError as error:
+        raise Unplayable(f"{path}: The last line does not say who plays: {error}.") from None
+    if players and len(players) != seats:
+        raise Unplayable(f"{path}: The last line names {len(players)} players for {seats} seats.")
+    return players
 
 
 def write(match: Match, players: list[str], path: Path) -> None:
-    """Save a match; it is written aside first, so that an older file survives a full disk."""
+    """Save a match; it is written aside first, so that an older file survives a full disk.
+
+    A path that nothing can be written to raises OSError, or ValueError if it is none at all.
+    """
     line: dict[str, Any] = {"players": players}
     text = "\n".join([*match.to_lines(), msgspec.json.encode(line).decode()]) + "\n"
     aside = path.with_name(path.name + ".new")
-    aside.write_text(text, encoding="utf-8")
-    aside.replace(path)
+    try:
+        aside.write_text(text, encoding="utf-8")
+        aside.replace(path)
+    except OSError:
+        aside.unlink(missing_ok=True)
+        raise
 
 
 def check_players(players: list[str]) -> None:
