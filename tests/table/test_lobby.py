@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from unittest.mock import patch
 
 from django.test import TestCase
@@ -10,6 +11,7 @@ from django.utils import timezone
 
 from civitas.table.accounts.models import Person
 from civitas.table.lobby import seating
+from civitas.table.lobby.views import LISTED
 from civitas.table.play.models import Seat, Table
 from table.pages import Visitor, notices
 from table.tables import play_at_random, running, waiting
@@ -223,6 +225,29 @@ class MyTables(TestCase):
         play_at_random(table, [anna, ben], 1000)
         assert table.code in Visitor(anna).get("/").content.decode()
         assert table.code not in Visitor().get("/").content.decode()
+
+    def test_all_finished_games_stand_in_the_history_with_the_own_result(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben)
+        play_at_random(table, [anna, ben], 1000)
+        table.refresh_from_db()
+        latest = [
+            Table.objects.create(
+                game="hamlet", status=Table.Status.OVER, ended=table.ended + timedelta(days=day)
+            )
+            for day in range(1, LISTED + 1)
+        ]
+        for one in latest:
+            Seat.objects.create(table=one, number=0, kind=Seat.Kind.PERSON, person=anna)
+        visitor = Visitor(anna)
+        assert table.code not in visitor.get("/").content.decode()
+        first, second = (visitor.get(f"/history?page={page}").content.decode() for page in (1, 2))
+        assert all(one.code in first for one in latest)
+        rank, points = table.outcome["ranks"][0], table.outcome["totals"][0]
+        assert f"place {rank}, {points} points" in second
+        assert table.code in second
+        assert Visitor(ben).get("/history").content.decode().count('class="row-title"') == 1
+        assert Visitor().get("/history").status_code == 302
 
 
 class PlayAgain(TestCase):

@@ -12,6 +12,7 @@ from civitas.table.play import views as play
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", lobby.lobby, name="lobby"),
+    path("history", lobby.history, name="history"),
     path("new/<slug:id>", lobby.new, name="new"),
     path("quick/<slug:id>", lobby.quick, name="quick"),
     path("seat/<slug:code>/<int:number>/<slug:token>", lobby.seat_link, name="seat_link"),

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.db.models import Count, Exists, OuterRef, Q
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -21,10 +23,13 @@ from civitas.table.lobby import draft as drafts
 from civitas.table.lobby import seating
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places, seat_names
+from civitas.table.texts import Site
 from civitas.table.visitor import person_of, say, whole_number
 from civitas.table.voice import Voice, title_name
 
 LISTED = 30
+LATEST = 5
+"""So many finished games stand in the lobby; the others in the history."""
 
 
 @dataclass
@@ -37,12 +42,13 @@ class Listed:
     mine: bool
     my_turn: bool
     free: list[int]
+    result: str
 
 
-def _listed(request: HttpRequest, tables: Any) -> list[Listed]:
+def _listed(request: HttpRequest, tables: Any, most: int | None = LISTED) -> list[Listed]:
     person = request.user.pk if request.user.is_authenticated else None
     found = []
-    for table in tables.prefetch_related("seats__person")[:LISTED]:
+    for table in tables.prefetch_related("seats__person")[:most]:
         seats = list(table.seats.all())
         mine = [seat for seat in seats if person is not None and seat.person_id == person]
         found.append(
@@ -53,9 +59,22 @@ def _listed(request: HttpRequest, tables: Any) -> list[Listed]:
                 bool(mine),
                 table.status == Table.Status.RUNNING and any(seat.asked and not seat.bot for seat in mine),
                 [seat.number for seat in seats if seat.free and seat.kind == Seat.Kind.OPEN],
+                _result(table, mine, say(request)),
             )
         )
     return found
+
+
+def _result(table: Table, mine: list[Seat], site: Site) -> str:
+    """Return how a finished game ended for the visitor: the best of the own seats."""
+    if not table.outcome or not mine:
+        return ""
+    best = min((seat.number for seat in mine), key=table.outcome["ranks"].__getitem__)
+    return site("lobby.result", rank=table.outcome["ranks"][best], n=table.outcome["totals"][best])
+
+
+def _finished(person: Person) -> QuerySet[Table]:
+    return Table.objects.filter(status=Table.Status.OVER, seats__person=person).distinct().order_by("-ended")
 
 
 def my_tables(request: HttpRequest) -> list[Listed]:
@@ -71,7 +90,7 @@ def my_tables(request: HttpRequest) -> list[Listed]:
         .distinct()
         .order_by("-my_turn", "-moved", "-created")
     )
-    return _listed(request, tables)
+    return _listed(request, tables, None)
 
 
 @require_safe
@@ -84,7 +103,6 @@ def lobby(request: HttpRequest) -> HttpResponse:
     free = Count("seats", filter=Q(seats__kind=Seat.Kind.OPEN, seats__person=None))
     gathering = others.filter(status=Table.Status.GATHERING).annotate(free=free).filter(free__gt=0)
     running = others.filter(status=Table.Status.RUNNING)
-    finished = Table.objects.filter(status=Table.Status.OVER, seats__person=person).distinct()
     return render(
         request,
         "lobby.html",
@@ -93,9 +111,18 @@ def lobby(request: HttpRequest) -> HttpResponse:
             "mine": my_tables(request),
             "gathering": _listed(request, gathering.order_by("-created")),
             "running": _listed(request, running.order_by("-moved")),
-            "finished": _listed(request, finished.order_by("-ended")) if person else [],
+            "finished": _listed(request, _finished(person), LATEST) if person else [],
         },
     )
+
+
+@login_required
+@require_safe
+def history(request: HttpRequest) -> HttpResponse:
+    """All finished games of the visitor, the latest first."""
+    pages = Paginator(_finished(request.user), LISTED)
+    page = pages.get_page(request.GET.get("page"))
+    return render(request, "history.html", {"page": page, "finished": _listed(request, page.object_list)})
 
 
 def _game(id: str) -> Game:
