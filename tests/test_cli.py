@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from shlex import split
 from types import ModuleType
 from typing import Any
 
@@ -334,12 +335,17 @@ def test_a_broken_pack_gets_one_clear_sentence(tmp_path: Path, text: str, senten
         ("usage hamlet --games 0", "The number of games is at least 1, not 0."),
         ("usage hamlet --bot genius", "There is no bot 'genius'; there are "),
         ("usage hamlet --seats 9", "Hamlet is for 2 to 4 players, not 9."),
+        ("usage hamlet --seats 0", "Hamlet is for 2 to 4 players, not 0."),
+        ("usage hamlet --seats -1", "Hamlet is for 2 to 4 players, not -1."),
+        ("usage hamlet --bot ''", "There is no bot ''; there are "),
+        ("cards hamlet ''", "Hamlet has no component ''; civitas cards hamlet lists them."),
+        ("play hamlet --option purse=full --option purse=empty", "The option 'purse' is given twice;"),
         ("bench --repeats 2", "The bench needs at least 5 repeats, not 2."),
         ("pack check nowhere", "nowhere: there is no such folder;"),
     ],
 )
 def test_wrong_input_gets_one_clear_sentence(line: str, sentence: str) -> None:
-    assert refusal(*line.split()).startswith(sentence)
+    assert refusal(*split(line)).startswith(sentence)
 
 
 def test_a_changed_replay_is_refused(replay: Path) -> None:

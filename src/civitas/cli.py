@@ -259,11 +259,11 @@ def cards(
 ) -> None:
     """Show components: what they say, their icons in words, and where their values come from."""
     voice = Voice(opened(game, pack), language(lang))
-    entries = [component(voice.game, id)] if id else list(pack_of(voice.game).by_id.values())
+    entries = list(pack_of(voice.game).by_id.values()) if id is None else [component(voice.game, id)]
     if as_json:
         said = [card(voice, entry) for entry in entries]
-        print_json(said[0] if id else said)
-    elif id:
+        print_json(said if id is None else said[0])
+    elif id is not None:
         print("\n".join(card_lines(voice, entries[0])))
     else:
         phrase = voice.phrase
@@ -326,10 +326,12 @@ def usage(
 ) -> None:
     """Find components that never take effect; without --seats and --option all variants are played."""
     playable = opened(game, pack)
-    check_players([bot] if bot else [])
+    check_players([] if bot is None else [bot])
     configuration = None
     if seats is not None or option:
-        configuration = Configuration(seats or min(playable.counts), _options(playable, option))
+        configuration = Configuration(
+            min(playable.counts) if seats is None else seats, _options(playable, option)
+        )
     with progress_bar(games) as (bar, task):
         result = count_usage(
             playable, games, seed, configuration, bot, lambda done: bar.update(task, completed=done)
@@ -404,6 +406,8 @@ def _options(game: Game, given: list[str] | None) -> dict[str, Any]:
         name, sign, value = written.partition("=")
         if not sign or not name or not value:
             raise Unplayable(f"An option is written name=value, not '{written}'.")
+        if name in options:
+            raise Unplayable(f"The option '{name}' is given twice; give it once.")
         options[name] = value.split(",") if name in per_seat else value
     return options
 

@@ -49,12 +49,15 @@ def usage(
         raise Unplayable(f"{game.names['en']} has no component files, so there is nothing to count.")
     if games < 1:
         raise Unplayable(f"The number of games is at least 1, not {games}.")
+    reason = configuration and game.refuse(configuration.options, configuration.seats)
+    if reason:
+        raise Unplayable(reason)
     named = {kind.name for kind in game.kinds if kind.named}
     used = {id: 0 for id, entry in game.pack.by_id.items() if entry.kind in named}
     configurations = [configuration] if configuration else game.configurations()
     for number in range(games):
         chosen = configurations[number % len(configurations)]
-        if bot:
+        if bot is not None:
             players = [make(bot) for _ in range(chosen.seats)]
         else:
             lineup = _crowd(number, len(configurations), chosen.seats)
