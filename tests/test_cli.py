@@ -341,6 +341,9 @@ def test_a_broken_pack_gets_one_clear_sentence(tmp_path: Path, text: str, senten
         ("cards hamlet ''", "Hamlet has no component ''; civitas cards hamlet lists them."),
         ("play hamlet --option purse=full --option purse=empty", "The option 'purse' is given twice;"),
         ("bench --repeats 2", "The bench needs at least 5 repeats, not 2."),
+        ("bench --seconds -1", "A measurement takes a number of seconds that is not negative, not -1.0."),
+        ("bench --seconds nan", "A measurement takes a number of seconds that is not negative, not nan."),
+        ("bench --seconds inf", "A measurement takes a number of seconds that is not negative, not inf."),
         ("pack check nowhere", "nowhere: there is no such folder;"),
     ],
 )

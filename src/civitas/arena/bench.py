@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from math import isfinite
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -127,6 +128,8 @@ def bench(
     """Measure catanatron and every registered game; each repeat takes about `seconds` per game."""
     if repeats < LEAST_REPEATS:
         raise Unplayable(f"The bench needs at least {LEAST_REPEATS} repeats, not {repeats}.")
+    if not isfinite(seconds) or seconds < 0:
+        raise Unplayable(f"A measurement takes a number of seconds that is not negative, not {seconds}.")
     subjects: dict[str, Subject] = {"": Catanatron(), **{id: Ours(game) for id, game in titles().items()}}
     measured = {name: Measured() for name in subjects}
     done = 0
