@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 from random import Random
+from signal import SIGINT
 from typing import Any
 
 import pytest
@@ -128,6 +130,29 @@ def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> No
         assert one[field] == two[field]
 
 
+def test_ctrl_c_ends_the_workers_without_a_word() -> None:
+    """The games are far more than can be listed, so they are handed out while they are played."""
+    args = ("simulate", "hamlet", "--games", str(10**12), "--workers", "2", "--json")
+    marks = environment(CIVITAS_BOTS="arena.beacon", PYTHONUNBUFFERED="1")
+    running = subprocess.Popen(
+        command(*args, "--seats", "beacon,beacon"),
+        env=marks,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "playing\n"
+        os.killpg(running.pid, SIGINT)
+        said, complaints = running.communicate(timeout=60)
+    finally:
+        running.kill()
+    assert (running.returncode, complaints) == (130, "")
+    assert set(said.split()) <= {"playing"}
+
+
 def test_hash_seeds_do_not_change_the_checksum() -> None:
     checksums = set()
     for hash_seed in ("1", "271828"):
@@ -151,6 +176,7 @@ def test_hash_seeds_do_not_change_the_checksum() -> None:
         (Plan("hamlet", ["random"] * 2, options={"x": "y"}), 1, 1, "Hamlet has no option 'x'"),
         (Plan("hamlet", ["random"] * 2), 0, 1, "The number of games is at least 1, not 0"),
         (Plan("hamlet", ["random"] * 2), 1, 0, "The number of workers is at least 1, not 0"),
+        (Plan("hamlet", ["random"] * 2), 10**7, 10**6, "The number of workers is at most "),
     ],
 )
 def test_wrong_plans_are_refused(plan: Plan, games: int, workers: int, sentence: str) -> None:

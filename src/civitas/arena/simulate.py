@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import blake2b
-from multiprocessing import get_context
+from multiprocessing import cpu_count, get_context
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any
 
@@ -26,6 +27,9 @@ Progress = Callable[[int], None]
 
 CHUNK = 16
 """So many games go to a worker at a time."""
+
+MOST_WORKERS = max(8, 4 * cpu_count())
+"""More processes than this only fill the memory."""
 
 
 class Plan:
@@ -93,6 +97,8 @@ def simulate(plan: Plan, games: int, workers: int = 1, progress: Progress | None
         raise Unplayable(f"The number of games is at least 1, not {games}.")
     if workers < 1:
         raise Unplayable(f"The number of workers is at least 1, not {workers}.")
+    if workers > MOST_WORKERS:
+        raise Unplayable(f"The number of workers is at most {MOST_WORKERS} on this machine, not {workers}.")
     seats = len(plan.lineup)
     wins, scores = [0.0] * seats, [0] * seats
     decisions = 0
@@ -127,8 +133,8 @@ def _all_played(game: Game, plan: Plan, games: int, workers: int) -> Iterator[Pl
         for number in range(games):
             yield play_one(game, plan, number)
         return
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    with get_context("spawn").Pool(min(workers, len(chunks)), _begin_work, (plan,)) as pool:
+    chunks = (range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
+    with get_context("spawn").Pool(min(workers, -(-games // CHUNK)), _begin_work, (plan,)) as pool:
         for some in pool.imap(_work, chunks):
             yield from some
 
@@ -138,6 +144,8 @@ _plans: list[Plan] = []
 
 
 def _begin_work(plan: Plan) -> None:
+    """Remember the plan. Ctrl-C reaches every process; the one that hands out the work ends the others."""
+    signal(SIGINT, SIG_IGN)
     _plans.append(plan)
 
 

@@ -1,0 +1,25 @@
+"""A bot that says when it begins to play, so that a test knows when the workers are at work."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from civitas.bots import bot
+from civitas.kernel.game import Game
+from civitas.kernel.state import Question
+from civitas.kernel.types import Action
+
+
+@bot("beacon")
+class Beacon:
+    """Says so at its first decision in a process; then it plays at random."""
+
+    blind = True
+    lit = False
+
+    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+        if not Beacon.lit:
+            Beacon.lit = True
+            print("playing", flush=True)
+        return rng.choice(question.actions)
