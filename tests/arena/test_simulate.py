@@ -131,8 +131,7 @@ def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_ctrl_c_ends_the_workers_without_a_word() -> None:
-    """The games are far more than can be listed, so they are handed out while they are played."""
-    args = ("simulate", "hamlet", "--games", str(10**12), "--workers", "2", "--json")
+    args = ("simulate", "hamlet", "--games", str(10**8), "--workers", "2", "--json")
     marks = environment(CIVITAS_BOTS="arena.beacon", PYTHONUNBUFFERED="1")
     running = subprocess.Popen(
         command(*args, "--seats", "beacon,beacon"),

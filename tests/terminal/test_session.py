@@ -58,6 +58,21 @@ def test_a_rule_is_read_out_in_the_language_of_the_session() -> None:
     assert "HM-2: Alle Dörfler säen gleichzeitig" in screen.getvalue()
 
 
+def test_whatever_is_typed_is_answered_with_a_sentence(tmp_path: Path) -> None:
+    """Numbers without end, and names that are no files; nothing is left behind beside them."""
+    nines = "9" * 5000
+    files = [".", "a\0b", "~nobody-of-this-name/x", str(tmp_path)]
+    over, screen, session = run(
+        ["human", "random"], lines(nines, f"? sow {nines}", *[f"s {f}" for f in files])
+    )
+    assert not over
+    assert [answer.seat for answer in session.match.log] == [1, 1]
+    assert "Type a number from 1 to 3" in screen
+    assert "That card is not in your hand." in screen
+    assert screen.count("That file cannot be written: ") == len(files)
+    assert list(tmp_path.parent.glob(f"{tmp_path.name}*")) == [tmp_path]
+
+
 def test_bots_alone_play_to_the_end_and_everything_is_told() -> None:
     over, screen, session = run(["random", "greedy"], lines(), length="short")
     assert over

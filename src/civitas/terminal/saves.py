@@ -44,12 +44,19 @@ def read_players(path: Path) -> list[str]:
 
 
 def write(match: Match, players: list[str], path: Path) -> None:
-    """Save a match; it is written aside first, so that an older file survives a full disk."""
+    """Save a match; it is written aside first, so that an older file survives a full disk.
+
+    A path that nothing can be written to raises OSError, or ValueError if it is none at all.
+    """
     line: dict[str, Any] = {"players": players}
     text = "\n".join([*match.to_lines(), msgspec.json.encode(line).decode()]) + "\n"
     aside = path.with_name(path.name + ".new")
-    aside.write_text(text, encoding="utf-8")
-    aside.replace(path)
+    try:
+        aside.write_text(text, encoding="utf-8")
+        aside.replace(path)
+    except OSError:
+        aside.unlink(missing_ok=True)
+        raise
 
 
 def check_players(players: list[str]) -> None:

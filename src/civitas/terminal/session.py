@@ -182,8 +182,8 @@ class Session:
             line = self.ask(self.phrase("prompt")).strip()
             word, _, rest = line.partition(" ")
             question = self.question(seat)
-            if line.isdecimal() and 1 <= int(line) <= len(question.actions):
-                self.match.play(seat, question.actions[int(line) - 1])
+            if number := numbered(line, len(question.actions)):
+                self.match.play(seat, question.actions[number - 1])
                 return
             if line == "q":
                 raise Quit
@@ -220,6 +220,8 @@ class Session:
             write(self.match, self.players, Path(name).expanduser())
         except OSError as error:
             self.say(self.phrase("not_saved", args=(error.strerror,)))
+        except (RuntimeError, ValueError) as error:
+            self.say(self.phrase("not_saved", args=(str(error).rstrip("."),)))
         else:
             self.say(self.phrase("saved", args=(name,)))
 
@@ -246,8 +248,8 @@ class Session:
             for key in ("choose", "why", "card", "position", "undo", "save", "quit"):
                 self.say("  " + self.phrase("help", key, args=(bare(actions[0]),)))
             self.show_rule(question.rule)
-        elif about.isdecimal() and 1 <= int(about) <= len(actions):
-            self.explain_choice(question, actions[int(about) - 1])
+        elif number := numbered(about, len(actions)):
+            self.explain_choice(question, actions[number - 1])
         else:
             action = typed(about)
             reason = self.match.state.explain(seat, action)
@@ -296,6 +298,12 @@ class Session:
         self.console.print(Text(text, style=style))
 
 
+def numbered(line: str, most: int) -> int:
+    """Return the number of a choice that a person typed, 0 if it is none."""
+    number = _atom(line)
+    return number if isinstance(number, int) and 1 <= number <= most else 0
+
+
 def typed(line: str) -> Action:
     """Return the action that a person typed: blanks between its parts, commas inside of one.
 
@@ -309,4 +317,5 @@ def typed(line: str) -> Action:
 
 
 def _atom(word: str) -> int | str:
-    return int(word) if re.fullmatch(r"-?[0-9]+", word) else word
+    """Return a number as one; nothing that can be chosen has more digits."""
+    return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
