@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -388,3 +389,32 @@ def test_in_a_process_of_its_own() -> None:
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert wrong.stderr.startswith("There is no game 'chess'; there are ")
     assert wrong.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("line", ["rules hamlet", "cards hamlet --json", "games", "play hamlet"])
+def test_a_reader_that_stops_early_ends_the_command_quietly(line: str) -> None:
+    read, written = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        command(*line.split()),
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=written,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    os.close(written)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_screen_without_some_letters_shows_question_marks(encoding: str) -> None:
+    for line in ("cards path jericho --lang de", "rules path --lang de"):
+        done = subprocess.run(
+            command(*line.split()),
+            env=environment(PYTHONIOENCODING=encoding),
+            capture_output=True,
+            encoding="latin-1",
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "?" in done.stdout

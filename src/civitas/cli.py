@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 from secrets import randbits
 from typing import Annotated, Any, NoReturn
@@ -51,9 +52,6 @@ class OneSentence(TyperGroup):
             refuse(str(wrong))
         except (typer.Abort, KeyboardInterrupt):
             sys.exit(130)
-        except BrokenPipeError:
-            sys.stderr.close()
-            sys.exit(0)
         except OSError as wrong:
             refuse(f"{wrong.filename or 'A file'} cannot be used: {wrong.strerror}")
         sys.exit(code if isinstance(code, int) else 0)
@@ -427,7 +425,10 @@ add_commands_of_the_table()
 
 
 def main() -> None:
-    """Run the command."""
+    """Run the command. What a screen cannot show or a keyboard did not mean becomes a question mark."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app()
 
 
