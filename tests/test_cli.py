@@ -365,6 +365,20 @@ def test_a_changed_replay_is_refused(replay: Path) -> None:
         assert sentence in refusal("replay", str(replay), "--verify")
 
 
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('{"players":3}', "The last line does not say who plays: Expected `array`, got `int`"),
+        ('{"players":["human"]}', "The last line names 1 players for 2 seats."),
+        ('[0,"end"]', "stands behind its checksum, where no answers are."),
+    ],
+)
+def test_wrong_lines_behind_the_checksum_are_refused(replay: Path, line: str, sentence: str) -> None:
+    replay.write_text(replay.read_text() + line + "\n")
+    assert sentence in refusal("replay", str(replay))
+    assert sentence in refusal("play", "--resume", str(replay))
+
+
 def test_a_resumed_game_needs_as_many_players_as_seats(replay: Path) -> None:
     said = refusal("play", "--resume", str(replay), "--seats", "human,random,random")
     assert said == "The saved game has 2 seats, not 3."

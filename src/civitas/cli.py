@@ -158,7 +158,9 @@ def play(
         if game or option or seed:
             raise Unplayable("A saved game goes on as it is: give --resume without game, options and seed.")
         match = read_match(resume, pack)
-        players = _names(seats) or read_players(resume) or _usual_players(match.header.seats)
+        players = (
+            _names(seats) or read_players(resume, match.header.seats) or _usual_players(match.header.seats)
+        )
         if len(players) != match.header.seats:
             raise Unplayable(f"The saved game has {match.header.seats} seats, not {len(players)}.")
         check_players(players)
@@ -217,6 +219,7 @@ def replay(
 ) -> None:
     """Play a recorded game again, as those who watch saw it."""
     match = read_match(file, pack, verify)
+    players = read_players(file, match.header.seats)
     voice = Voice(match.game, language(lang))
     checksum = match.state.checksum()
     lines = [voice.journal(entry) for entry in match.journal_for(None) if entry[0] not in SILENT]
@@ -238,7 +241,7 @@ def replay(
     for line in lines:
         print(line)
     if match.state.over:
-        print_table(result_table(match, voice, read_players(file)))
+        print_table(result_table(match, voice, players))
         print(verdict(match, voice))
     else:
         print(voice.phrase("unfinished"))

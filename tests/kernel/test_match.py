@@ -81,9 +81,13 @@ def broken(lines: list[str], number: int, text: str) -> list[str]:
     [
         (0, "{}", "Line 1 of the replay is not a header"),
         (2, "not json", "Line 3 of the replay is not JSON."),
-        (2, '{"checksum": "00"}', "does not end in the state"),
+        (2, '{"checksum": "00"}', "Line 4 of the replay stands behind its checksum"),
+        (-1, '{"checksum": "00"}', "does not end in the state"),
         (2, '[0, "dance"]', "Line 3 of the replay is not legal there: not_now."),
         (2, '["x"]', "Line 3 of the replay is not an answer"),
+        (2, '[true, "sow", 1]', "Line 3 of the replay is not an answer"),
+        (2, '[0, "sow", {"card": 1}]', "Line 3 of the replay is not legal there: not_now."),
+        (2, "[" * 5000 + "]" * 5000, "Line 3 of the replay is not JSON."),
         (-1, "[]", "is not an answer"),
     ],
 )
@@ -102,3 +106,19 @@ def test_a_replay_without_its_end_or_of_another_version_is_refused() -> None:
         from_lines(GAME, broken(lines, 0, lines[0].replace('"version":1', '"version":9')))
     with pytest.raises(Unplayable, match="empty"):
         from_lines(GAME, [])
+
+
+def test_what_stands_behind_the_checksum_is_no_answer() -> None:
+    lines = finished().to_lines()
+    from_lines(GAME, [*lines, '{"players":["human","random"]}'])
+    with pytest.raises(Unplayable, match="stands behind its checksum"):
+        from_lines(GAME, [*lines, '[0,"end"]'])
+
+
+def test_numbers_are_kept_as_they_were_offered() -> None:
+    """A reader of JSON may turn 3 into 3.0; the game that follows is the same."""
+    match, other = Match(GAME, {}, 2, 1), Match(GAME, {}, 2, 1)
+    kind, card = match.state.question(0).actions[0]
+    match.play(0, (kind, card))
+    other.play(0, (kind, float(card)))
+    assert other.to_lines() == match.to_lines()

@@ -178,13 +178,13 @@ def test_a_save_is_a_replay_that_knows_its_players(tmp_path: Path) -> None:
     _, _, session = run(["human", "random"], lines("1", f"s {tmp_path}/a.jsonl"))
     path = tmp_path / "a.jsonl"
     assert read_match(path).state == session.match.state
-    assert read_players(path) == ["human", "random"]
+    assert read_players(path, 2) == ["human", "random"]
     assert list(tmp_path.iterdir()) == [path]
     plain = tmp_path / "plain.jsonl"
     plain.write_text("\n".join(session.match.to_lines()))
-    assert read_players(plain) == []
+    assert read_players(plain, 2) == []
     write(session.match, ["greedy", "human"], path)
-    assert read_players(path) == ["greedy", "human"]
+    assert read_players(path, 2) == ["greedy", "human"]
 
 
 def test_bad_replay_files_get_one_sentence(tmp_path: Path) -> None:

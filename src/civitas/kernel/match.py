@@ -78,6 +78,7 @@ class Match:
     def play(self, seat: int, action: Action) -> None:
         """Answer a question. A refused action changes nothing."""
         state = self.state
+        action = state.listed(seat, action)
         frame = self.frame if state.lanes else 0
         sink: list[tuple[int, Entry]] = []
         state.sink = sink
@@ -195,23 +196,29 @@ def from_lines(game: Game, lines: list[str], verify: bool = True) -> Match:
             f"here are version {game.version} and pack {game.pack_hash[:8]}."
         )
     match = Match(game, header.options, header.seats, header.seed)
-    checksum = None
+    checksum, ended = None, False
     for number, line in enumerate(lines[1:], start=2):
         try:
             row = msgspec.json.decode(line)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):
             raise Unplayable(f"Line {number} of the replay is not JSON.") from None
         if isinstance(row, dict):
-            checksum = row.get("checksum")
-            break
-        if not isinstance(row, list) or not row or not isinstance(row[0], int):
-            raise Unplayable(f"Line {number} of the replay is not an answer [seat, kind, ...].")
-        try:
-            match.play(row[0], tupled(row[1:]))
-        except Refused as refusal:
-            raise Unplayable(f"Line {number} of the replay is not legal there: {refusal}.") from None
+            checksum, ended = checksum if ended else row.get("checksum"), True
+        elif ended:
+            raise Unplayable(f"Line {number} of the replay stands behind its checksum, where no answers are.")
+        else:
+            _play_line(match, number, row)
     if verify and checksum is None:
         raise Unplayable("The replay has no checksum; its last line is missing.")
     if verify and checksum != match.state.checksum():
         raise Unplayable("The replay does not end in the state that its checksum names.")
     return match
+
+
+def _play_line(match: Match, number: int, row: Any) -> None:
+    if not isinstance(row, list) or not row or type(row[0]) is not int:
+        raise Unplayable(f"Line {number} of the replay is not an answer [seat, kind, ...].")
+    try:
+        match.play(row[0], tupled(row[1:]))
+    except Refused as refusal:
+        raise Unplayable(f"Line {number} of the replay is not legal there: {refusal}.") from None

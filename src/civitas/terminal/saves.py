@@ -15,6 +15,10 @@ from civitas.kernel.types import Unplayable
 HUMAN = "human"
 
 
+class _Players(msgspec.Struct):
+    players: list[str] = []
+
+
 def read_lines(path: Path) -> list[str]:
     """Return the lines of a replay file."""
     try:
@@ -34,13 +38,18 @@ def read_match(path: Path, pack: Path | None = None, verify: bool = True) -> Mat
         raise Unplayable(f"{path}: {error}") from None
 
 
-def read_players(path: Path) -> list[str]:
+def read_players(path: Path, seats: int) -> list[str]:
     """Return who played when the game was saved; empty if the file does not say it."""
-    try:
-        last = msgspec.json.decode(read_lines(path)[-1])
-    except (IndexError, msgspec.DecodeError):
+    last = read_lines(path)[-1]
+    if not last.startswith("{"):
         return []
-    return [str(name) for name in last.get("players", [])] if isinstance(last, dict) else []
+    try:
+        players = msgspec.json.decode(last, type=_Players).players
+    except msgspec.DecodeError as error:
+        raise Unplayable(f"{path}: The last line does not say who plays: {error}.") from None
+    if players and len(players) != seats:
+        raise Unplayable(f"{path}: The last line names {len(players)} players for {seats} seats.")
+    return players
 
 
 def write(match: Match, players: list[str], path: Path) -> None:
