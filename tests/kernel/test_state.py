@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from civitas.kernel.chance import DICE
 from civitas.kernel.game import Game
+from civitas.kernel.record import canonical
 from civitas.kernel.rules import Rules
 from civitas.kernel.state import State
 from civitas.kernel.types import TABLE, Refused
+from civitas.kernel.views import redeal, view
 from hamlet import GAME
 from hamlet.rules import RULES, turn
 from support.positions import jump
@@ -140,3 +144,14 @@ def test_notes_are_written_only_when_somebody_listens() -> None:
     state.note("round", TABLE, "HM-1", 2)
     state.whisper(1, (9,), "peeked", 0, "HM-9")
     assert [entry[3] for _, entry in state.sink] == [(2,), ()]
+
+
+def test_states_dealt_from_one_view_do_not_disturb_each_other() -> None:
+    seen = view(open_game(), 0)
+    before = canonical(seen)
+    first, second = redeal(GAME, seen, Random(1)), redeal(GAME, seen, Random(1))
+    while not first.over:
+        question = first.questions()[0]
+        first.apply(question.seat, question.actions[-1])
+    assert canonical(seen) == before
+    assert second == redeal(GAME, seen, Random(1))

@@ -89,7 +89,9 @@ def round_trips(case: Case) -> None:
     """A state written and read is equal, asks the same, and has the same future."""
     rng = case.rng("round trip")
     for number, state in enumerate(sampled(case, rng, 15)):
-        again = case.game.load(plain(state.to_json()))
+        data = plain(state.to_json())
+        written = canonical(data)
+        again = case.game.load(data)
         case.demand(again == state, "a state that was written and read differs")
         for seat in range(len(state.seats)):
             same = plain_question(again.question(seat)) == plain_question(state.question(seat))
@@ -98,6 +100,7 @@ def round_trips(case: Case) -> None:
             seed = rng.random()
             one, two = future(again, Random(seed), 60), future(state.copy(), Random(seed), 60)
             case.demand(one == two, "a state that was written and read has another future")
+            case.demand(canonical(data) == written, "playing a state changed the data that it was read from")
 
 
 def copies(case: Case) -> None:

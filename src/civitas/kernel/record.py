@@ -32,7 +32,17 @@ class _Plain:
         return value
 
     def decode(self, data: Any) -> Any:
-        return data
+        return _fresh(data)
+
+
+def _fresh(data: Any) -> Any:
+    """Return lists and dicts anew: two states that are read from the same data must not share them."""
+    kind = type(data)
+    if kind is list:
+        return [_fresh(part) if type(part) is list or type(part) is dict else part for part in data]
+    if kind is dict:
+        return {key: _fresh(part) for key, part in data.items()}
+    return data
 
 
 class _Tuples:

@@ -34,7 +34,8 @@ def tupled(value: Any) -> Any:
     >>> tupled(["claim", ["a", 1]])
     ('claim', ('a', 1))
     """
-    if isinstance(value, list | tuple):
+    kind = type(value)
+    if kind is list or kind is tuple:
         return tuple([tupled(part) for part in value])
     return value
 
