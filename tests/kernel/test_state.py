@@ -72,11 +72,13 @@ def test_a_forced_roll_yields_its_outcome_and_uses_the_stream_all_the_same() -> 
     assert state.roll(DICE, 6) == other.roll(DICE, 6)
 
 
-def test_an_outcome_outside_of_the_range_is_refused() -> None:
-    state = open_game()
-    state.forced = [6]
-    with pytest.raises(Refused):
-        state.roll(DICE, 6)
+def test_an_outcome_outside_of_the_range_is_a_mistake_and_no_refusal() -> None:
+    """A refusal would promise that nothing has changed, but the answer is half carried out by then."""
+    state = jump(open_game(), ("turn", 0, 3))
+    state.seats[0].wood = 1
+    state.ask_again()
+    with pytest.raises(ValueError, match="outcomes 0 to 5, so 6 cannot be forced"):
+        state.apply(0, ("fish",), (6,))
 
 
 def test_lanes_do_not_nest() -> None:

@@ -171,7 +171,8 @@ class State(Record):
     def apply(self, seat: int, action: Action, forced: tuple[int, ...] = ()) -> None:
         """Carry out one answer and everything that follows from it, up to the next question or the end.
 
-        ``forced`` are the outcomes that the next rolls shall have. A refused action changes nothing.
+        ``forced`` are the outcomes that the next rolls shall have; one that a roll cannot have is an error of
+        the caller (ValueError). A refused action changes nothing.
         """
         action = self.listed(seat, action)
         self.barrier = False
@@ -302,7 +303,7 @@ class State(Record):
         if self.forced:
             outcome = self.forced.pop(0)
             if not 0 <= outcome < n:
-                raise Refused(("no_such_outcome", outcome, n))
+                raise ValueError(f"a roll has the outcomes 0 to {n - 1}, so {outcome} cannot be forced")
         self.barrier = True
         self.note("chance", TABLE, "", n, outcome)
         return outcome
