@@ -15,7 +15,7 @@ from hamlet.components import PLOT_ITEM, component
 from hamlet.state import HamletState
 
 RULES = Rules()
-RULES.include(EFFECTS)
+RULES.include(EFFECTS, rule="HM-6")
 RULES.include(CLAIMS)
 RULES.include(PICKS)
 

@@ -38,6 +38,7 @@ def test_the_better_priority_holds_and_the_other_moves() -> None:
     state = at_market((5, 5, 0))
     answer(state, ("claim", "forge"), ("claim", "forge"))
     assert state.waiting() == [0, 1]
+    assert state.question(0).rule == "HM-5"
     assert ("claim", "forge") not in state.question(0).actions
     answer(state, ("claim", "bakery"), ("keep",))
     answer(state, ("keep",), ("keep",))

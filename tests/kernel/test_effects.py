@@ -60,3 +60,13 @@ def test_any_order_asks_only_where_it_matters_and_equal_effects_once() -> None:
     assert purse(late) == (0, 0, 1)
     early = carry_out(tree, ("next", 2))
     assert purse(early) == (0, 2, 0)
+
+
+def test_the_title_says_which_rule_stands_behind_the_questions_of_effects() -> None:
+    state = GAME.setup({}, 2, 1)
+    jump(state, ("effect", 0, ("choose", ("coin", 2), ("wood", 2)), "test"), ("turn", 1, 0))
+    assert state.question(0).rule == "HM-6"
+    assert GAME.load(state.to_json()).question(0).rule == "HM-6"
+    state.sink = []
+    state.apply(0, ("choose", 1))
+    assert [entry[:3] for _, entry in state.sink] == [("chosen", 0, "HM-6")]

@@ -108,6 +108,12 @@ def may_claim(
     return None if holder is None else ("held_by_better", item, holder)
 
 
+@claim.cites
+def rule_of_market(state: State, seat: int, market: str, number: int, targets: tuple[str, ...]) -> str:
+    """Each market has a rule of its own."""
+    return _market(state, market).rule
+
+
 @claim.answers
 def note_claim(
     state: State, seat: int, action: Action, market: str, number: int, targets: tuple[str, ...]

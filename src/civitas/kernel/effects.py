@@ -78,7 +78,7 @@ def choose(state: State, seat: int, parts: tuple[Tree, ...], source: str) -> lis
 def choose_part(state: State, seat: int, action: Action, parts: tuple[Tree, ...], source: str) -> None:
     """Carry out the chosen alternative."""
     chosen = parts[action[1]]
-    state.note("chosen", seat, "", source, chosen)
+    state.note("chosen", seat, state.game.rules.topics["choose"].rule, source, chosen)
     state.push("effect", seat, chosen, source)
 
 

@@ -16,6 +16,7 @@ StepFunction = Callable[..., None]
 ActionsFunction = Callable[..., list[Action]]
 CheckFunction = Callable[..., Reason | None]
 CountFunction = Callable[..., int]
+CiteFunction = Callable[..., str]
 
 
 class Topic:
@@ -25,7 +26,7 @@ class Topic:
     cards, or because answering is itself the point (ending a turn).
     """
 
-    __slots__ = ("actions", "always", "answer", "check", "kinds", "name", "rule")
+    __slots__ = ("actions", "always", "answer", "check", "cite", "kinds", "name", "rule")
 
     def __init__(
         self, name: str, actions: ActionsFunction, rule: str, kinds: tuple[str, ...], always: bool
@@ -34,6 +35,7 @@ class Topic:
         self.actions = actions
         self.answer: StepFunction = _unanswered
         self.check: CheckFunction | None = None
+        self.cite: CiteFunction | None = None
         self.rule = rule
         self.kinds = kinds
         self.always = always
@@ -43,11 +45,13 @@ class Topic:
         actions: ActionsFunction | None = None,
         answer: StepFunction | None = None,
         check: CheckFunction | None = None,
+        rule: str = "",
     ) -> Topic:
-        """Return the same question with some functions exchanged."""
-        topic = Topic(self.name, actions or self.actions, self.rule, self.kinds, self.always)
+        """Return the same question with some functions or its rule exchanged."""
+        topic = Topic(self.name, actions or self.actions, rule or self.rule, self.kinds, self.always)
         topic.answer = answer or self.answer
         topic.check = check or self.check
+        topic.cite = self.cite
         return topic
 
     def answers(self, function: StepFunction) -> StepFunction:
@@ -58,6 +62,11 @@ class Topic:
     def checks(self, function: CheckFunction) -> CheckFunction:
         """Register why an action is not legal, None if it is: ``f(state, seat, action, *arguments)``."""
         self.check = function
+        return function
+
+    def cites(self, function: CiteFunction) -> CiteFunction:
+        """Register which rule is behind it, where its arguments decide: ``f(state, seat, *arguments)``."""
+        self.cite = function
         return function
 
 
@@ -120,14 +129,17 @@ class Rules:
 
         return register
 
-    def include(self, other: Rules) -> None:
-        """Take over all steps and questions of another book, for example the kernel's own."""
+    def include(self, other: Rules, rule: str = "") -> None:
+        """Take over all steps and questions of another book, for example the kernel's own.
+
+        Questions without a rule of their own get the one that is given.
+        """
         for name, step in other.steps.items():
             self._claim_name(name)
             self.steps[name] = step
         for name, topic in other.topics.items():
             self._claim_name(name)
-            self.topics[name] = topic
+            self.topics[name] = topic.revised(rule=rule) if rule and not topic.rule else topic
 
     def revised(
         self,

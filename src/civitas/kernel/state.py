@@ -264,7 +264,8 @@ class State(Record):
                 if len(actions) != 1 or topic.always:
                     if not actions:
                         raise RuntimeError(f"{frame[0]}: seat {frame[1]} is asked without a legal action")
-                    return Question(frame[1], frame[0], frame[2:], actions, topic.rule)
+                    rule = topic.rule if topic.cite is None else topic.cite(self, *frame[1:])
+                    return Question(frame[1], frame[0], frame[2:], actions, rule)
                 stack.pop()
                 topic.answer(self, frame[1], actions[0], *frame[2:])
             if lane == TABLE and self.lanes:
@@ -289,7 +290,8 @@ class State(Record):
                 name, seat, *args = stack[-1]
                 topic = topics[name]
                 actions = topic.actions(self, seat, *args)
-                self.asked[seat] = Question(seat, name, tuple(args), actions, topic.rule)
+                rule = topic.rule if topic.cite is None else topic.cite(self, seat, *args)
+                self.asked[seat] = Question(seat, name, tuple(args), actions, rule)
 
     def draw(self, stream: int, n: int) -> int:
         """Return the next number of a stream, from 0 to n - 1, unseen: for shuffling."""
