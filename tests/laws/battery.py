@@ -13,17 +13,38 @@ from civitas.kernel.state import State
 from civitas.kernel.types import Action, Refused, Unplayable
 from civitas.kernel.views import permute_unseen, redeal, view
 from civitas.kernel.zones import SPECTATOR
-from laws.play import MOST_ACTIONS, Case, future, moves, pick, plain_question, sampled, strangers
+from laws.play import (
+    ENDLESS,
+    MOST_ACTIONS,
+    Case,
+    counted,
+    future,
+    match_moves,
+    moves,
+    pick,
+    plain_question,
+    sampled,
+    strangers,
+)
+from laws.twins import bit_of, fork, same_answer, same_choices, swap_hidden, who_knows
 
 Law = Callable[[Case], None]
 
+MANY_ROLLS = 20
+"""No single answer rolls more often, or the rest is not looked at."""
+
 
 def ends(case: Case) -> None:
-    """A game ends within ten times the median length of random play."""
+    """A game ends within ten times the median length of random play, and every answer leads somewhere."""
     lengths = []
+    game, steps = counted(case.game)
     for number in range(5):
-        state = case.game.setup(case.configuration.options, case.configuration.seats, case.seed + number)
-        lengths.append(sum(1 for _ in moves(case, state, case.rng(f"ends {number}"))))
+        steps.left = ENDLESS
+        state = game.setup(case.configuration.options, case.configuration.seats, case.seed + number)
+        lengths.append(0)
+        for _ in moves(case, state, case.rng(f"ends {number}")):
+            lengths[-1] += 1
+            steps.left = ENDLESS
     case.demand(max(lengths) <= 10 * median(lengths), f"lengths {lengths} differ too much")
 
 
@@ -71,8 +92,7 @@ def repeats(case: Case) -> None:
     """The same seed and actions give the same game, also from a replay file."""
     first, second = case.match(), case.match()
     rng = case.rng("repeats")
-    while not first.state.over:
-        question, action = pick(first.state, rng)
+    for question, action in match_moves(case, first, rng):
         first.play(question.seat, action)
         second.play(question.seat, action)
     case.demand(first.state.checksum() == second.state.checksum(), "the same answers led elsewhere")
@@ -136,7 +156,7 @@ def _demand_conserved(case: Case, state: State, universe: list[int]) -> None:
 
 
 def forces(case: Case) -> None:
-    """Forcing outcome k of a chance event yields outcome k."""
+    """Forcing outcome k of a chance event yields outcome k; of several, each can be forced."""
     rng = case.rng("forces")
     state = case.setup()
     for question, action in moves(case, state, rng):
@@ -146,6 +166,8 @@ def forces(case: Case) -> None:
             for wanted in range(sides):
                 outcomes = _rolls(state, question.seat, action, (wanted,))
                 case.demand(outcomes[0] == (sides, wanted), f"forced {wanted}, rolled {outcomes[0][1]}")
+            all_first = _rolls(state, question.seat, action, (0,) * MANY_ROLLS)[:MANY_ROLLS]
+            case.demand(not any(outcome for _, outcome in all_first), f"forced 0, rolled {all_first}")
 
 
 def _rolls(state: State, seat: int, action: Action, forced: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -156,19 +178,22 @@ def _rolls(state: State, seat: int, action: Action, forced: tuple[int, ...]) -> 
 
 
 def commutes(case: Case) -> None:
-    """The order in which seats answer in open lanes makes no difference."""
+    """The order in which seats answer in open lanes makes no difference, and is not told."""
     rng = case.rng("commutes")
-    for state in sampled(case, rng, 4):
-        asked = state.questions()
-        if len(asked) < 2:
-            continue
-        answers = [(question.seat, rng.choice(question.actions)) for question in asked]
-        forward, backward = state.copy(), state.copy()
-        for seat, action in answers:
-            forward.apply(seat, action)
-        for seat, action in reversed(answers):
-            backward.apply(seat, action)
-        case.demand(forward == backward, f"the order of {answers} matters")
+    match = case.match()
+    for question, action in match_moves(case, match, rng):
+        asked = match.state.questions()
+        if len(asked) > 1 and rng.randrange(4) == 0:
+            answers = [(one.seat, rng.choice(one.actions)) for one in asked]
+            forward, backward = fork(match), fork(match)
+            for seat, answer in answers:
+                forward.play(seat, answer)
+            for seat, answer in reversed(answers):
+                backward.play(seat, answer)
+            case.demand(forward.state == backward.state, f"the order of {answers} matters")
+            told = [[twin.journal, twin.pending] for twin in (forward, backward)]
+            case.demand(told[0] == told[1], f"the journal tells in which order {answers} came")
+        match.play(question.seat, action)
 
 
 def keeps_secrets(case: Case) -> None:
@@ -211,19 +236,14 @@ def tells_no_secrets(case: Case) -> None:
     """Journals, undo lists, errors and views are the same for twins that differ only in what nobody knows."""
     rng = case.rng("twins")
     match = case.match()
-    for number, (question, action) in enumerate(_match_moves(match, rng)):
+    for number, (question, action) in enumerate(match_moves(case, match, rng)):
         if number % 10 == 0:
             _demand_same_story(case, match, rng)
         match.play(question.seat, action)
 
 
-def _match_moves(match: Match, rng: Random):  # type: ignore[no-untyped-def]
-    while not match.state.over:
-        yield pick(match.state, rng)
-
-
 def _demand_same_story(case: Case, match: Match, rng: Random) -> None:
-    one, two = _fork(match), _fork(match)
+    one, two = fork(match), fork(match)
     permute_unseen(two.state, rng)
     two.state.ask_again()
     everybody: list[int | None] = [*range(len(one.state.seats)), None]
@@ -232,26 +252,23 @@ def _demand_same_story(case: Case, match: Match, rng: Random) -> None:
             return
         question, action = pick(one.state, rng)
         attempt = rng.choice(strangers(question, [], rng))
-        refusals = [_refusal(fork, question.seat, attempt) for fork in (one, two)]
+        refusals = [_refusal(twin, question.seat, attempt) for twin in (one, two)]
         case.demand(refusals[0] == refusals[1], f"the refusal of {attempt} depends on what nobody knows")
         before = one.state.copy()
-        for fork in (one, two):
-            _refusal(fork, question.seat, action)
+        for twin in (one, two):
+            _refusal(twin, question.seat, action)
         for seat in everybody:
-            if not _learnt_by(before, one.state, SPECTATOR if seat is None else seat):
-                told = [_told(fork, seat) for fork in (one, two)]
-                case.demand(told[0][0] == told[1][0], f"the journal tells seat {seat} what it cannot know")
-                case.demand(told[0][1] == told[1][1], f"the undo list tells seat {seat} what it cannot know")
-                case.demand(told[0][2] == told[1][2], f"the state tells seat {seat} what it cannot know")
+            if not _learnt_by(before, one.state, bit_of(seat)):
+                _demand_told_the_same(case, seat, one, two)
         if one.state.barrier or two.state.barrier:
             return
 
 
-def _fork(match: Match) -> Match:
-    fork = Match.__new__(Match)
-    fork.game, fork.header = match.game, match.header
-    fork.start(match.state.copy(), [])
-    return fork
+def _demand_told_the_same(case: Case, seat: int | None, one: Match, two: Match) -> None:
+    told, other = _told(one, seat), _told(two, seat)
+    case.demand(told[0] == other[0], f"the journal tells seat {seat} what it cannot know")
+    case.demand(told[1] == other[1], f"the undo list tells seat {seat} what it cannot know")
+    case.demand(told[2] == other[2], f"the state tells seat {seat} what it cannot know")
 
 
 def _refusal(match: Match, seat: int, action: Action) -> object:
@@ -267,11 +284,52 @@ def _told(match: Match, seat: int | None) -> tuple[object, object, object]:
     return match.journal_for(seat), undo, canonical(view(match.state, seat))
 
 
+def guards_hands(case: Case) -> None:
+    """What somebody holds shows in nothing that others see or read, whatever is done with it in secret."""
+    rng = case.rng("hands")
+    match = case.match()
+    for number, (question, action) in enumerate(match_moves(case, match, rng)):
+        if number % 8 == 0 and not any(match.state.opening):
+            seat = rng.choice([*range(len(match.state.seats)), None])
+            _demand_guarded(case, fork(match), fork(match), seat, rng)
+        match.play(question.seat, action)
+
+
+def _demand_guarded(case: Case, one: Match, two: Match, seat: int | None, rng: Random) -> None:
+    """Let two hidden cards change places in the twin; until the seat learns something, nothing may differ."""
+    items = swap_hidden(two.state, seat, rng)
+    if items is None:
+        return
+    for _ in range(12):
+        _demand_told_the_same(case, seat, one, two)
+        if one.state.over:
+            return
+        same = one.state.waiting() == two.state.waiting()
+        case.demand(same, f"who is asked tells seat {seat} what it cannot know")
+        if not same_choices(one.state, two.state, items):
+            return
+        question, action = pick(one.state, rng)
+        answer = same_answer(two.state, question.seat, action, items)
+        assert answer is not None
+        unseen = _unseen_draws(one)
+        one.play(question.seat, action)
+        two.play(question.seat, answer)
+        learnt = any(bit_of(seat) in who_knows(twin.state, items) for twin in (one, two))
+        if learnt or _unseen_draws(one) != unseen:
+            return
+
+
+def _unseen_draws(match: Match) -> int:
+    """Return how many draws were no recorded outcomes: what was shown may lie in a shuffled deck again."""
+    entries = [entry for told in (match.journal, *match.pending) for entry in told]
+    return sum(match.state.counters) - sum(1 for entry in entries if entry[0] == "chance")
+
+
 def hides_open_answers(case: Case) -> None:
     """In open lanes nobody sees, reads or can infer another seat's answer before all have answered."""
     rng = case.rng("open answers")
     match = case.match()
-    for question, action in _match_moves(match, rng):
+    for question, action in match_moves(case, match, rng):
         others = [seat for seat in [*range(len(match.state.seats)), None] if seat != question.seat]
         watched = match.state.lanes and len(match.state.waiting()) > 1 and rng.randrange(4) == 0
         before = [_sight(match, seat) for seat in others] if watched else []
@@ -290,7 +348,7 @@ def takes_back(case: Case) -> None:
     """Undo restores the exact earlier state and never crosses a barrier."""
     rng = case.rng("undo")
     match = case.match()
-    for question, action in _match_moves(match, rng):
+    for question, action in match_moves(case, match, rng):
         seat = question.seat
         before = match.state.copy()
         position = len(match.log)
@@ -336,7 +394,7 @@ def stops_undo_at_chance(case: Case) -> None:
     """An answer that led to a visible chance outcome cannot be taken back."""
     rng = case.rng("chance")
     match = case.match()
-    for question, action in _match_moves(match, rng):
+    for question, action in match_moves(case, match, rng):
         told = len([entry for entry in match.journal if entry[0] == "chance"])
         position = len(match.log)
         match.play(question.seat, action)
@@ -357,6 +415,7 @@ BATTERY: tuple[Law, ...] = (
     commutes,
     keeps_secrets,
     tells_no_secrets,
+    guards_hands,
     hides_open_answers,
     takes_back,
     stops_undo_at_chance,

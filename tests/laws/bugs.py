@@ -1,4 +1,4 @@
-"""Hamlets with one bug each, planted on purpose: at least one per law and per way a secret can leak."""
+"""Hamlets with one bug each, planted on purpose: at least one per law. Those that leak are in leaks.py."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import Any
 
 from civitas.kernel.chance import DICE
 from civitas.kernel.types import TABLE, Action, Reason
-from civitas.kernel.zones import PUBLIC, bit
 from hamlet.game import Hamlet
-from hamlet.rules import RULES, act, may_act, may_sow, sow, sow_card, store, store_card, turn
+from hamlet.rules import RULES, act, may_sow, sow, store, store_card, turn
 from hamlet.state import HamletState
 from laws import battery
 from laws.battery import Law
@@ -39,6 +38,19 @@ def sometimes_endless() -> Hamlet:
             state.push("turn", seat, 0)
 
     return Hamlet(RULES.revised(topics={"turn": turn.revised(answer=endless)}))
+
+
+@plant(battery.ends)
+def going_round_in_circles() -> Hamlet:
+    """After the last round the rounds are counted again and again, and nobody is asked."""
+
+    def recount(state: HamletState, seat: int) -> None:
+        if state.round == 5:
+            state.push("round", TABLE)
+        else:
+            RULES.steps["round"](state, seat)
+
+    return Hamlet(RULES.revised(steps={"round": recount}))
 
 
 @plant(battery.asks_properly)
@@ -198,6 +210,18 @@ def unforceable_die() -> Hamlet:
     return Hamlet(RULES.revised(verbs={"gamble": gamble}))
 
 
+@plant(battery.forces)
+def unforceable_second_die() -> Hamlet:
+    """The first die can be forced, the second one not."""
+
+    def gamble(state: HamletState, seat: int, source: str) -> None:
+        eyes = state.roll(DICE, 6)
+        state.forced = []
+        state.seats[seat].coins += (eyes + state.roll(DICE, 6)) // 4
+
+    return Hamlet(RULES.revised(verbs={"gamble": gamble}))
+
+
 @plant(battery.commutes)
 def first_come_first_served() -> Hamlet:
     """The first to store gets more: a lane reads what is not its own."""
@@ -210,136 +234,15 @@ def first_come_first_served() -> Hamlet:
     return Hamlet(RULES.revised(topics={"store": store.revised(answer=hurry)}))
 
 
-@plant(battery.keeps_secrets)
-def telling_list() -> Hamlet:
-    """Peeking is offered only while the top card is high."""
+@plant(battery.commutes)
+def telling_speed() -> Hamlet:
+    """The journal tells who was the first to store."""
 
-    def tell(state: HamletState, seat: int, left: int) -> list[Action]:
-        low = state.deck.items and state.deck.items[-1] % 6 < 3
-        return [action for action in turn.actions(state, seat, left) if action != ("peek",) or not low]
+    def boast(state: HamletState, seat: int, action: Action, card: int) -> None:
+        store_card(state, seat, action, card)
+        state.note("stored", seat, "HM-3", sum(1 for opening in state.opening if opening))
 
-    return Hamlet(RULES.revised(topics={"turn": turn.revised(actions=tell)}))
-
-
-@plant(battery.keeps_secrets)
-def telling_points() -> Hamlet:
-    """A villager scores for what the neighbour holds."""
-
-    def score_hand(state: HamletState, seat: int, action: Action, left: int) -> None:
-        act(state, seat, action, left)
-        state.seats[seat].points += sum(state.seats[(seat + 1) % len(state.seats)].hand.items) % 7
-
-    return Hamlet(RULES.revised(topics={"turn": turn.revised(answer=score_hand)}))
-
-
-@plant(battery.tells_no_secrets)
-def telling_field() -> Hamlet:
-    """A public number remembers which card was drawn."""
-
-    def remember(state: HamletState, seat: int) -> None:
-        drawn = state.deck.items[-1] if state.deck.items else 0
-        RULES.steps["begin_turn"](state, seat)
-        state.seats[seat].points += drawn
-
-    return Hamlet(RULES.revised(steps={"begin_turn": remember}))
-
-
-@plant(battery.tells_no_secrets)
-def telling_agenda() -> Hamlet:
-    """What is still to be done names a card that nobody has seen."""
-
-    def announce(state: HamletState, seat: int) -> None:
-        RULES.steps["begin_turn"](state, seat)
-        top = state.deck.items[-1] if state.deck.items else 0
-        state.agenda.insert(0, ("forget", TABLE, top))
-
-    def forget(state: HamletState, seat: int, card: int) -> None:
-        """Nothing happens; the frame alone has told."""
-
-    return Hamlet(RULES.revised(steps={"begin_turn": announce, "forget": forget}))
-
-
-@plant(battery.keeps_secrets)
-def telling_refusal() -> Hamlet:
-    """The refusal names a card of the neighbour."""
-
-    def check(state: HamletState, seat: int, action: Action) -> Reason | None:
-        reason = may_sow(state, seat, action)
-        hand = state.seats[(seat + 1) % len(state.seats)].hand.items
-        return reason and (*reason, sum(hand))
-
-    return Hamlet(RULES.revised(topics={"sow": sow.revised(check=check)}))
-
-
-@plant(battery.tells_no_secrets)
-def telling_journal() -> Hamlet:
-    """The journal tells everybody which card was fetched."""
-
-    def fetch(state: HamletState, seat: int, source: str) -> None:
-        if state.deck.items:
-            card = state.move(state.deck, -1, state.seats[seat].hand, bit(seat))
-            state.note("fetched", seat, "HM-8", card)
-
-    def begin(state: HamletState, seat: int) -> None:
-        fetch(state, seat, "")
-        state.push("turn", seat, 3)
-
-    return Hamlet(RULES.revised(steps={"begin_turn": begin}))
-
-
-@plant(battery.tells_no_secrets)
-def whisper_to_all() -> Hamlet:
-    """The secret part of an entry is addressed to everybody."""
-
-    def shout(state: HamletState, seat: int, action: Action, left: int) -> None:
-        if action[0] == "peek":
-            state.seats[seat].coins -= 1
-            state.push("turn", seat, left - 1)
-            card = state.reveal(state.deck, -1, bit(seat))
-            state.whisper(PUBLIC, (card,), "peeked", seat, "HM-9")
-        else:
-            act(state, seat, action, left)
-
-    return Hamlet(RULES.revised(topics={"turn": turn.revised(answer=shout)}))
-
-
-@plant(battery.tells_no_secrets)
-def telling_error() -> Hamlet:
-    """The error text of an impossible action depends on the deck."""
-
-    def check(state: HamletState, seat: int, action: Action, left: int) -> Reason | None:
-        reason = may_act(state, seat, action, left)
-        return reason and (*reason, state.deck.items[-1] if state.deck.items else 0)
-
-    return Hamlet(RULES.revised(topics={"turn": turn.revised(check=check)}))
-
-
-@plant(battery.tells_no_secrets)
-def telling_undo() -> Hamlet:
-    """Whether an answer can be taken back depends on the deck."""
-
-    def sow_or_stop(state: HamletState, seat: int, action: Action) -> None:
-        sow_card(state, seat, action)
-        state.barrier = bool(state.deck.items[-1] % 2) if state.deck.items else False
-
-    return Hamlet(RULES.revised(topics={"sow": sow.revised(answer=sow_or_stop)}))
-
-
-@plant(battery.hides_open_answers)
-def open_commit() -> Hamlet:
-    """A card is sown face up, before the others have answered."""
-
-    def sow_openly(state: HamletState, seat: int, action: Action) -> None:
-        own = state.seats[seat]
-        state.move(own.hand, own.hand.items.index(action[1]), state.discards, PUBLIC)
-        state.push("store", seat, action[1])
-
-    def nothing_left(state: HamletState, seat: int) -> None:
-        """All cards lie on the discards already."""
-
-    return Hamlet(
-        RULES.revised(steps={"harvest": nothing_left}, topics={"sow": sow.revised(answer=sow_openly)})
-    )
+    return Hamlet(RULES.revised(topics={"store": store.revised(answer=boast)}))
 
 
 @plant(battery.takes_back)
@@ -364,3 +267,16 @@ def roll_without_barrier() -> Hamlet:
             state.barrier = False
 
     return Hamlet(RULES.revised(topics={"turn": turn.revised(answer=fish)}))
+
+
+def order_of_a_set() -> Hamlet:
+    """What is stored goes through a set of words, whose order is that of their hashes.
+
+    No law of the battery can see it: within one process everything repeats.
+    """
+
+    def hash_order(state: HamletState, seat: int, action: Action, card: int) -> None:
+        store_card(state, seat, action, card)
+        state.seats[seat].points += list({"rye", "oats", "hops", "wheat"}).index("hops")
+
+    return Hamlet(RULES.revised(topics={"store": store.revised(answer=hash_order)}))

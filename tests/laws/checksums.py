@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 from civitas.games import titles
 from civitas.kernel.game import Game
 from laws.play import Case, moves
+
+HASH_SEEDS = ("1", "271828")
 
 
 def checksums(game: Game) -> list[str]:
@@ -21,12 +26,22 @@ def checksums(game: Game) -> list[str]:
     return found
 
 
-def main(name: str) -> None:
-    """Find the game by name, the small game too."""
-    from hamlet import GAME as HAMLET
+def elsewhere(name: str, hash_seed: str) -> list[str]:
+    """Return the checksums that another process finds, in which texts have other hashes."""
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    environment["PYTHONPATH"] = os.pathsep.join([str(Path(__file__).parents[1]), *sys.path])
+    script = [sys.executable, "-m", "laws.checksums", name]
+    done = subprocess.run(script, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.split()
 
-    game = HAMLET if name == HAMLET.id else titles()[name]
-    print("\n".join(checksums(game)))
+
+def main(name: str) -> None:
+    """Find the game by name, the small game too, and the one with a bug that only processes show."""
+    from hamlet import GAME as HAMLET
+    from laws.bugs import order_of_a_set
+
+    more = {"hamlet": HAMLET, "order_of_a_set": order_of_a_set()}
+    print("\n".join(checksums({**titles(), **more}[name])))
 
 
 if __name__ == "__main__":

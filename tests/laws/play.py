@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from civitas.kernel.types import Action
 
 MOST_ACTIONS = 512
 ENDLESS = 20_000
-"""A random game with more answers than this is taken for endless."""
+"""A random game with more answers, or an answer with more steps, is taken for endless."""
 
 
 class LawBroken(AssertionError):
@@ -43,6 +44,26 @@ class Case:
             raise LawBroken(f"{sentence} [{self.game.id} {self.configuration!r} seed {self.seed}]")
 
 
+class CountedSteps(dict[str, Any]):
+    """The steps of a book, which may be looked up only so often before somebody is asked."""
+
+    left = ENDLESS
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise LawBroken(f"nobody is asked and the game is not over after {ENDLESS} steps, as {name}")
+        return super().get(name, default)
+
+
+def counted(game: Game) -> tuple[Game, CountedSteps]:
+    """Return the same title with counted steps; who plays it says how many are left."""
+    watched = copy(game)
+    watched.rules = game.rules.revised()
+    steps = watched.rules.steps = CountedSteps(watched.rules.steps)
+    return watched, steps
+
+
 def pick(state: State, rng: Random) -> tuple[Question, Action]:
     """Choose one of the open questions and one of its answers."""
     question = rng.choice(state.questions())
@@ -58,6 +79,15 @@ def moves(case: Case, state: State, rng: Random) -> Iterator[tuple[Question, Act
         yield question, action
         state.apply(question.seat, action)
     case.demand(state.over, f"the game has not ended after {ENDLESS} answers")
+
+
+def match_moves(case: Case, match: Match, rng: Random) -> Iterator[tuple[Question, Action]]:
+    """Yield a question and an answer, which the caller plays."""
+    for _ in range(ENDLESS):
+        if match.state.over:
+            return
+        yield pick(match.state, rng)
+    case.demand(match.state.over, f"the game has not ended after {ENDLESS} answers")
 
 
 def sampled(case: Case, rng: Random, every: int) -> Iterator[State]:

@@ -8,8 +8,10 @@ import pytest
 
 from civitas.kernel.game import Configuration
 from hamlet import GAME, Hamlet
+from laws import leaks
 from laws.battery import BATTERY, Law
-from laws.bugs import BUGS
+from laws.bugs import BUGS, order_of_a_set
+from laws.checksums import HASH_SEEDS, checksums, elsewhere
 from laws.play import Case, LawBroken
 
 SEEDS = range(6)
@@ -33,3 +35,9 @@ def test_the_law_catches_the_bug(law: Law, make: Callable[[], Hamlet]) -> None:
 
 def test_every_law_has_a_bug_to_catch() -> None:
     assert {law for _, law, _ in BUGS} == set(BATTERY)
+    assert leaks.__name__ in {make.__module__ for _, _, make in BUGS}
+
+
+def test_other_processes_catch_the_order_of_a_set() -> None:
+    here = checksums(order_of_a_set())
+    assert [elsewhere("order_of_a_set", seed) == here for seed in HASH_SEEDS] != [True] * len(HASH_SEEDS)
