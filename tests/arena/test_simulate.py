@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 from random import Random
-from signal import SIGINT
+from signal import SIG_DFL, SIGINT, signal
 from typing import Any
 
 import pytest
@@ -140,6 +140,7 @@ def test_ctrl_c_ends_the_workers_without_a_word() -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=lambda: signal(SIGINT, SIG_DFL),  # a suite run in the background ignores Ctrl-C
     )
     try:
         assert running.stdout is not None
