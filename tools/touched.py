@@ -22,9 +22,10 @@ def changed() -> list[str]:
 
 def mirror(path: str) -> Path | None:
     """Return the nearest test folder or file for a source or test path."""
-    parts = Path(path).parts
+    parts = Path(path.partition(" -> ")[2] or path).parts
     if parts[:2] == ("src", "civitas"):
-        place = Path("tests", *parts[2:-1])
+        alone = Path("tests", *parts[2:-1], f"test_{parts[-1]}")
+        place = alone if len(parts) == 3 and (ROOT / alone).exists() else alone.parent
     elif parts[0] == "tests":
         place = Path(*parts) if path.endswith(".py") and "test_" in path else Path(*parts[:-1])
     else:
