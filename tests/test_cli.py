@@ -117,6 +117,8 @@ def test_simulate() -> None:
     )
     assert result["checksum"] in table
     assert "Siege" in table
+    assert "\n1 game, " in run("simulate", "hamlet", "--games", "1")
+    assert "\n1 Spiel, " in run("simulate", "hamlet", "--games", "1", "--lang", "de")
 
 
 def test_replay(replay: Path) -> None:
@@ -201,7 +203,7 @@ def test_usage() -> None:
     assert run("usage", "hamlet", "--games", "24") == "All 14 components took effect in 24 games.\n"
     one = ("usage", "hamlet", "--games", "1", "--seats", "2", "--option", "purse=empty", "--bot", "random")
     few = run(*one, "--lang", "de")
-    assert few.startswith("Diese Komponenten haben in 1 Spielen nie gewirkt:\n")
+    assert few.startswith("Diese Komponenten haben in 1 Spiel nicht gewirkt:\n")
     assert data(*one)["never"]
 
 

@@ -35,8 +35,9 @@ class Phrases:
         self.words = Words("terminal", lang, folder=TEXTS)
 
     def __call__(self, *key: str, args: Sequence[Any] = ()) -> str:
-        """Return a phrase by its key."""
-        return self.words.fill(self.words.texts.find(key), {}, [Said(arg) for arg in args])
+        """Return a phrase by its key; the first number among its values decides between one and many."""
+        values = [arg if type(arg) is int else Said(arg) for arg in args]
+        return self.words.fill(self.words.texts.find(key), {}, values)
 
 
 class Voice(words.Voice):
