@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from civitas.kernel.effects import set_off
 from civitas.kernel.types import Action
 from hamlet import GAME
+from hamlet.rules import RULES
 from hamlet.state import HamletState
 from support.positions import jump
 
@@ -70,3 +72,26 @@ def test_the_title_says_which_rule_stands_behind_the_questions_of_effects() -> N
     state.sink = []
     state.apply(0, ("choose", 1))
     assert [entry[:3] for _, entry in state.sink] == [("chosen", 0, "HM-6")]
+
+
+def test_what_is_being_carried_out_does_not_trigger_itself_again() -> None:
+    """Echo triggers echo and drum, drum triggers both as well: each is heard once in the other."""
+    heard: list[str] = []
+    items = (("e", ("echo",), "bell"), ("d", ("drum",), "bell"))
+
+    def sound(state: HamletState, seat: int, source: str, name: str) -> None:
+        heard.append(name)
+        set_off(state, seat, items)
+
+    verbs = {
+        "echo": lambda state, seat, source: sound(state, seat, source, "echo"),
+        "drum": lambda state, seat, source: sound(state, seat, source, "drum"),
+    }
+    state = type(GAME)(RULES.revised(verbs=verbs)).setup({}, 2, 1)
+    jump(state)
+    set_off(state, 0, items)
+    state.run()
+    assert state.question(0).actions == [("next", "d"), ("next", "e")]
+    state.apply(0, ("next", "d"))
+    assert state.over
+    assert heard == ["drum", "echo", "echo", "drum"]

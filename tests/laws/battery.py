@@ -11,7 +11,7 @@ from civitas.kernel.match import Match, from_lines
 from civitas.kernel.record import canonical, plain
 from civitas.kernel.state import State
 from civitas.kernel.types import Action, Refused, Unplayable
-from civitas.kernel.views import permute_unseen, redeal, view
+from civitas.kernel.views import redeal, view
 from civitas.kernel.zones import SPECTATOR
 from laws.play import (
     ENDLESS,
@@ -26,7 +26,7 @@ from laws.play import (
     sampled,
     strangers,
 )
-from laws.twins import bit_of, fork, same_answer, same_choices, swap_hidden, who_knows
+from laws.twins import bit_of, fork, permute_unseen, same_answer, same_choices, swap_hidden, who_knows
 
 Law = Callable[[Case], None]
 

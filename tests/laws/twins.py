@@ -32,6 +32,21 @@ def bit_of(seat: int | None) -> int:
     return SPECTATOR if seat is None else seat
 
 
+def permute_unseen(state: State, rng: Random) -> None:
+    """Shuffle what nobody knows among its own places: a twin that every seat must take for the same."""
+    game = state.game
+    places: dict[int, list[tuple[Any, int]]] = {}
+    for zone in state.zones():
+        for index, mask in enumerate(zone.known):
+            if mask == 0:
+                places.setdefault(game.back(zone.items[index]), []).append((zone, index))
+    for spots in places.values():
+        items = [zone.items[index] for zone, index in spots]
+        rng.shuffle(items)
+        for (zone, index), item in zip(spots, items, strict=True):
+            zone.items[index] = item
+
+
 def swap_hidden(state: State, seat: int | None, rng: Random) -> tuple[int, int] | None:
     """Let a card that somebody else holds change places with another one of its back; return both.
 

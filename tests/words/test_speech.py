@@ -34,7 +34,7 @@ def test_choices() -> None:
 def test_choices_between_effects_are_labelled_by_them() -> None:
     assert EN.action(("choose", 1), "choose", ((REST, POINTS), "saw")) == "Score 2 points"
     pending = ((4, REST, "saw"), (7, POINTS, "plum"))
-    assert DE.action(("next", 7), "next", (pending, ())) == "Erhalte 2 Punkte"
+    assert DE.action(("next", 7), "next", (pending,)) == "Erhalte 2 Punkte"
 
 
 def test_journal() -> None:

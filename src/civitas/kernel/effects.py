@@ -49,7 +49,7 @@ def effect(state: State, seat: int, tree: Tree, source: str) -> None:
         for part in reversed(tree[1:]):
             state.push("effect", seat, part, source)
     elif head == "+":
-        state.push("order", seat, tuple((number, part, source) for number, part in enumerate(tree[1:])), ())
+        state.push("order", seat, tuple((number, part, source) for number, part in enumerate(tree[1:])), None)
     elif head == "choose":
         state.push("choose", seat, tree[1:], source)
     elif head == "per":
@@ -107,28 +107,46 @@ def take_offer(
         state.game.rules.pay(state, seat, action[1], source)
 
 
+def set_off(state: State, seat: int, pending: tuple[Any, ...]) -> None:
+    """Let effects ``(id, tree, source)`` that something has triggered be carried out as the seat orders them.
+
+    What is being carried out does not trigger itself again.
+    """
+    busy = {frame[3] for frame in state.stack if frame[0] == "order"}
+    fresh = tuple(item for item in pending if _key(item) not in busy)
+    if fresh:
+        state.push("order", seat, fresh, None)
+
+
+def _key(item: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (item[2], item[0])
+
+
 @EFFECTS.step("order")
-def order(state: State, seat: int, pending: tuple[Any, ...], resolving: tuple[Any, ...]) -> None:
+def order(state: State, seat: int, pending: tuple[Any, ...], done: tuple[Any, ...] | None) -> None:
     """Carry out pending effects ``(id, tree, source)`` in the order that the seat likes.
 
-    Those whose order cannot matter run first, without asking. ``resolving`` holds the ids that led here, so
-    that nothing triggers itself again.
+    Those whose order cannot matter run first, without asking. While this frame waits below an effect, its
+    last argument says which one that is; when its turn comes, that effect is done.
     """
-    order_free = state.game.order_free
-    free = [item for item in pending if order_free(item[1])]
-    bound = tuple(item for item in pending if not order_free(item[1]))
-    if len(bound) == 1:
-        state.push("effect", seat, bound[0][1], bound[0][2])
-    elif bound:
-        state.push("next", seat, bound, resolving)
-    for item in reversed(free):
-        state.push("effect", seat, item[1], item[2])
+    if len(pending) == 1:
+        _carry_out(state, seat, pending, pending[0])
+    elif pending:
+        order_free = state.game.order_free
+        free = next((item for item in pending if order_free(item[1])), None)
+        if free is not None:
+            _carry_out(state, seat, pending, free)
+        else:
+            state.push("next", seat, pending)
+
+
+def _carry_out(state: State, seat: int, pending: tuple[Any, ...], chosen: tuple[Any, ...]) -> None:
+    state.push("order", seat, tuple(item for item in pending if item is not chosen), _key(chosen))
+    state.push("effect", seat, chosen[1], chosen[2])
 
 
 @EFFECTS.question("next", rule="", kinds=("next",))
-def next_effect(
-    state: State, seat: int, pending: tuple[Any, ...], resolving: tuple[Any, ...]
-) -> list[Action]:
+def next_effect(state: State, seat: int, pending: tuple[Any, ...]) -> list[Action]:
     """List what can come next; of equal effects only one."""
     seen: list[tuple[Any, ...]] = []
     actions: list[Action] = []
@@ -140,11 +158,6 @@ def next_effect(
 
 
 @next_effect.answers
-def resolve_next(
-    state: State, seat: int, action: Action, pending: tuple[Any, ...], resolving: tuple[Any, ...]
-) -> None:
+def resolve_next(state: State, seat: int, action: Action, pending: tuple[Any, ...]) -> None:
     """Carry out one effect, then go on with the others."""
-    chosen = next(item for item in pending if item[0] == action[1])
-    rest = tuple(item for item in pending if item is not chosen)
-    state.push("order", seat, rest, resolving)
-    state.push("effect", seat, chosen[1], chosen[2])
+    _carry_out(state, seat, pending, next(item for item in pending if item[0] == action[1]))

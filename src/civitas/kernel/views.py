@@ -89,18 +89,3 @@ def fill_hidden(state: State, rng: Random) -> None:
         rng.shuffle(items)
     for zone in zones:
         zone.items = [item if item >= 0 else unseen[hidden(item)].pop() for item in zone.items]
-
-
-def permute_unseen(state: State, rng: Random) -> None:
-    """Shuffle what nobody knows among its own places: a twin that every seat must take for the same."""
-    game = state.game
-    places: dict[int, list[tuple[Any, int]]] = {}
-    for zone in state.zones():
-        for index, mask in enumerate(zone.known):
-            if mask == 0:
-                places.setdefault(game.back(zone.items[index]), []).append((zone, index))
-    for spots in places.values():
-        items = [zone.items[index] for zone, index in spots]
-        rng.shuffle(items)
-        for (zone, index), item in zip(spots, items, strict=True):
-            zone.items[index] = item
