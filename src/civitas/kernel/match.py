@@ -78,7 +78,7 @@ class Match:
     def play(self, seat: int, action: Action) -> None:
         """Answer a question. A refused action changes nothing."""
         state = self.state
-        action = state.listed(seat, action)
+        action = self._as_listed(seat, action)
         frame = self.frame if state.lanes else 0
         sink: list[tuple[int, Entry]] = []
         state.sink = sink
@@ -90,6 +90,13 @@ class Match:
         self._record(sink)
         if len(self.log) % SNAPSHOT_EVERY == 0:
             self.snapshots.append(_Snapshot(self))
+
+    def _as_listed(self, seat: int, action: Action) -> Action:
+        """Return the action as it was offered: what was read from elsewhere may say 1.0 or true for 1."""
+        question = self.state.question(seat) if seat in self.state.waiting() else None
+        if question is None or action not in question.actions:
+            return action
+        return question.actions[question.actions.index(action)]
 
     def _record(self, sink: list[tuple[int, Entry]]) -> None:
         for lane, entry in sink:

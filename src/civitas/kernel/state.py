@@ -174,7 +174,9 @@ class State(Record):
         ``forced`` are the outcomes that the next rolls shall have; one that a roll cannot have is an error of
         the caller (ValueError). A refused action changes nothing.
         """
-        action = self.listed(seat, action)
+        question = self.asked[seat] if 0 <= seat < len(self.asked) else None
+        if question is None or action not in question.actions:
+            raise Refused(self.explain(seat, action) or ("not_offered",))
         self.barrier = False
         self.forced = list(forced)
         if self.lanes:
@@ -190,16 +192,6 @@ class State(Record):
         frame = stack.pop()
         self.game.rules.topics[frame[0]].answer(self, seat, action, *frame[2:])
         self.run()
-
-    def listed(self, seat: int, action: Action) -> Action:
-        """Return the action as it stands in the list, else raise Refused: what was read may say 1.0 for 1."""
-        question = self.asked[seat] if 0 <= seat < len(self.asked) else None
-        try:
-            if question is not None:
-                return question.actions[question.actions.index(action)]
-        except ValueError:
-            pass
-        raise Refused(self.explain(seat, action) or ("not_offered",))
 
     def explain(self, seat: int, action: Action) -> Reason | None:
         """Return why this seat cannot do this now, None if it can. It uses only what the seat knows."""
