@@ -1,6 +1,10 @@
+from collections import Counter
+from itertools import combinations, product
+
 import pytest
 
-from civitas.kernel.game import Outcome
+from civitas.games import titles
+from civitas.kernel.game import Game, Option, Outcome
 from civitas.kernel.types import Unplayable
 from civitas.kernel.views import view
 from civitas.kernel.zones import hidden
@@ -27,6 +31,35 @@ def test_configurations_cover_all_pairs() -> None:
         assert {("short"), ("long")} == {one[1] for one in found if one[0] == seats}
         assert {("empty"), ("full")} == {one[2] for one in found if one[0] == seats}
     assert len(found) <= 24
+
+
+@pytest.mark.parametrize("game", [GAME, *titles().values()], ids=lambda game: game.id)
+def test_the_covering_set_meets_every_legal_pair_and_has_nothing_to_spare(game: Game) -> None:
+    found = [{"seats": one.seats, **one.options} for one in Game.configurations(game)]
+    met = Counter(pair for row in found for pair in combinations(sorted(row.items()), 2))
+    axes = {"seats": game.counts, **{option.id: option.values for option in game.options}}
+    for values in product(*axes.values()):
+        row = dict(zip(axes, values, strict=True))
+        if game.refuse({key: row[key] for key in axes if key != "seats"}, row["seats"]) is None:
+            assert all(met[pair] for pair in combinations(sorted(row.items()), 2))
+    for row in found:
+        assert min(met[pair] for pair in combinations(sorted(row.items()), 2)) == 1
+    assert len(found) <= 24
+
+
+def test_options_per_seat_are_covered_too() -> None:
+    class Tribes(type(GAME)):  # type: ignore[misc]
+        options = (Option("tribe", ("bear", "elk", "owl"), "bear", per_seat=True),)
+
+    found = [one.options["tribe"] for one in Tribes().configurations()]
+    assert {len(tribes) for tribes in found} == {2, 3, 4}
+    assert {tribes[0] for tribes in found if len(tribes) == 4} == {"bear", "elk", "owl"}
+    assert all(len(set(tribes)) == min(3, len(tribes)) for tribes in found)
+
+
+def test_the_default_of_an_option_is_one_of_its_values() -> None:
+    with pytest.raises(ValueError, match="none of its values"):
+        Option("length", ("short", "long"), "medium")
 
 
 def test_equal_totals_share_a_rank_unless_a_tie_break_decides() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any, ClassVar
 
@@ -32,6 +33,8 @@ class Option:
         per_seat: bool = False,
         allowed: Callable[[dict[str, Any], int], bool] | None = None,
     ) -> None:
+        if default not in values:
+            raise ValueError(f"the option {id!r} has the default {default!r}, which is none of its values")
         self.id = id
         self.values = values
         self.default = default
@@ -220,7 +223,16 @@ class Game:
 
     def configurations(self) -> list[Configuration]:
         """Return ways to set the game up in which every pair of choices occurs, at most 24."""
-        return list(_covering(self))[:24]
+        return [Configuration(row[""], self._seated(row)) for row in _covering(self)][:24]
+
+    def _seated(self, row: dict[str, Any]) -> dict[str, Any]:
+        """Return the options of a row; if given per seat, the first has the value and the others the next."""
+        options = {}
+        for option in self.options:
+            first = option.values.index(row[option.id])
+            around = [option.values[(first + seat) % len(option.values)] for seat in range(row[""])]
+            options[option.id] = around if option.per_seat else row[option.id]
+        return options
 
 
 def _span(counts: tuple[int, ...]) -> str:
@@ -228,25 +240,26 @@ def _span(counts: tuple[int, ...]) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def _covering(game: Game) -> Iterator[Configuration]:
-    """Pick set-ups greedily until every pair of values of two dimensions has been met."""
+def _covering(game: Game) -> list[dict[str, Any]]:
+    """Pick set-ups greedily until every pair of values of two dimensions has been met; "" is the count."""
     axes: list[tuple[str, tuple[Any, ...]]] = [("", game.counts)]
-    axes += [(option.id, option.values) for option in game.options if not option.per_seat]
-    every = [dict(zip([axis[0] for axis in axes], values, strict=True)) for values in _rows(axes)]
-    legal = [row for row in every if game.refuse(_chosen(row), row[""]) is None]
-    open_pairs = {pair for row in legal for pair in _pairs(row)}
-    while open_pairs:
-        best = max(legal, key=lambda row: sum(1 for pair in _pairs(row) if pair in open_pairs))
-        open_pairs -= set(_pairs(best))
-        yield Configuration(best[""], _chosen(best))
-
-
-def _rows(axes: list[tuple[str, tuple[Any, ...]]]) -> Iterator[tuple[Any, ...]]:
-    return product(*[values for _, values in axes])
-
-
-def _chosen(row: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in row.items() if key}
+    axes += [(option.id, option.values) for option in game.options]
+    names = [name for name, _ in axes]
+    every = [dict(zip(names, values, strict=True)) for values in product(*[values for _, values in axes])]
+    legal = [row for row in every if game.refuse(game._seated(row), row[""]) is None]
+    pairs = [frozenset(_pairs(row)) for row in legal]
+    missing = set().union(*pairs)
+    picked: list[int] = []
+    while missing:
+        best = max(range(len(legal)), key=lambda number: len(pairs[number] & missing))
+        missing -= pairs[best]
+        picked.append(best)
+    times = Counter(pair for number in picked for pair in pairs[number])
+    for number in picked[:]:
+        if all(times[pair] > 1 for pair in pairs[number]):
+            picked.remove(number)
+            times.subtract(pairs[number])
+    return [legal[number] for number in picked]
 
 
 def _pairs(row: dict[str, Any]) -> list[tuple[Any, ...]]:
