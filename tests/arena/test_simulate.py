@@ -121,6 +121,17 @@ def test_a_bot_that_looks_gets_its_own_view_and_no_state() -> None:
         assert view["state"]["keys"] == []
 
 
+def test_a_bot_that_cheats_is_named_in_one_sentence() -> None:
+    class Cheating:
+        blind = True
+
+        def choose(self, game: Any, view: Any, question: Any, rng: Random) -> Any:
+            return ("win",)
+
+    with pytest.raises(Unplayable, match=r"A bot answered \('win',\), which is not legal there: not_now\."):
+        play.play_out(GAME, GAME.setup({}, 2, 4), [Cheating(), Cheating()], [Random(1), Random(2)])
+
+
 def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
     """With single games as chunks, the workers finish them in another order than they were handed out."""
     monkeypatch.setattr("civitas.arena.simulate.CHUNK", 1)

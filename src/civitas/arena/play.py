@@ -9,6 +9,7 @@ from civitas.bots import Bot, is_blind
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.game import Game
 from civitas.kernel.state import State
+from civitas.kernel.types import Refused, Unplayable
 from civitas.kernel.views import view
 
 ENDLESS = 200_000
@@ -43,7 +44,11 @@ def play_out(game: Game, state: State, players: list[Bot], rngs: list[Random]) -
         else:
             decisions += 1
             seen = nothing if blind[seat] else view(state, seat)
-            state.apply(seat, choose[seat](game, seen, question, rngs[seat]))
+            action = choose[seat](game, seen, question, rngs[seat])
+            try:
+                state.apply(seat, action)
+            except Refused as refusal:
+                raise Unplayable(f"A bot answered {action!r}, which is not legal there: {refusal}.") from None
         answers += 1
         if answers > ENDLESS:
             raise RuntimeError(f"{game.id}: the game has not ended after {ENDLESS} answers")
