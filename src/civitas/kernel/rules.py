@@ -139,7 +139,7 @@ class Rules:
             self.steps[name] = step
         for name, topic in other.topics.items():
             self._claim_name(name)
-            self.topics[name] = topic if topic.rule else topic.revised(rule=rule)
+            self.topics[name] = topic.revised(rule=rule) if rule and not topic.rule else topic
 
     def revised(
         self,
