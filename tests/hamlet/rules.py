@@ -17,7 +17,7 @@ from hamlet.state import HamletState
 RULES = Rules()
 RULES.include(EFFECTS, rule="HM-6")
 RULES.include(CLAIMS)
-RULES.include(PICKS)
+RULES.include(PICKS, rule="HM-9")
 
 ROUNDS = {"short": 3, "long": 5}
 

@@ -92,6 +92,14 @@ def test_the_german_rules_page_says_what_the_english_one_says(name: str) -> None
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_every_question_cites_a_rule_of_the_page(name: str) -> None:
+    page, book = rules.page_of(GAMES[name], "en"), GAMES[name].rules
+    cited = {topic.name: topic.rule for topic in book.topics.values() if topic.cite is None}
+    cited |= {market: claims.rule for market, claims in book.claims.items()}
+    assert {name: rule for name, rule in cited.items() if rule not in page} == {}
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_tag_of_the_rules_has_words(name: str) -> None:
     assert untagged_rules(both(GAMES[name]), rules.page_of(GAMES[name], "en")) == []
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from civitas.kernel.picks import PICKS
 from civitas.kernel.rules import Rules
 
 RULES = Rules()
-RULES.include(PICKS)

@@ -14,7 +14,7 @@ from civitas.games.ages.state import AgesState
 from civitas.kernel.effects import EFFECTS, holds, repetitions
 from civitas.kernel.grammar import Tree
 
-RULES.topics["choose"] = EFFECTS.topics["choose"]
+RULES.topics["choose"] = EFFECTS.topics["choose"].revised(rule="IW-173")
 
 
 def fire(state: AgesState, seat: int, trigger: str, source: str = "") -> None:

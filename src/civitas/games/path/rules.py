@@ -8,6 +8,6 @@ from civitas.kernel.picks import PICKS
 from civitas.kernel.rules import Rules
 
 RULES = Rules()
-RULES.include(EFFECTS)
+RULES.include(EFFECTS, rule="VG-2")
 RULES.include(CLAIMS)
-RULES.include(PICKS)
+RULES.include(PICKS, rule="PC-49")
