@@ -27,7 +27,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@touch $@
 
 test: setup ## Run every test that needs no browser
-	$(BIN)/pytest -n $(JOBS) -m 'not browser'
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not browser'
 
 test-browser: setup ## Play in a real browser, also on PostgreSQL and Redis (installs Debian's where it can)
 	@which chromium redis-server /usr/lib/postgresql/*/bin/postgres >/dev/null || \
@@ -36,7 +36,7 @@ test-browser: setup ## Play in a real browser, also on PostgreSQL and Redis (ins
 
 quick: setup ## At most a minute: lint, the tests of what was touched, 20 law games
 	$(MAKE) --no-print-directory lint
-	$(BIN)/pytest -n $(JOBS) -m 'not browser' $$($(BIN)/python tools/touched.py) tests/laws/test_laws.py --law-sample 20
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not browser' $$($(BIN)/python tools/touched.py) tests/laws/test_laws.py --law-sample 20
 
 lint: setup ## Style, types, directions between the rooms, the README's list of titles
 	$(BIN)/ruff check src tests tools
@@ -52,7 +52,7 @@ bench: setup ## Measure every game beside catanatron
 	CIVITAS_GAMES=hamlet PYTHONPATH=tests $(BIN)/civitas bench
 
 nightly: setup ## Many law games and the mutation check
-	$(BIN)/pytest -n $(JOBS) tests/laws/test_laws.py --law-games 400
+	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/laws/test_laws.py --law-games 400
 	$(MAKE) --no-print-directory mutants GAME=path
 	$(MAKE) --no-print-directory mutants GAME=ages
 
