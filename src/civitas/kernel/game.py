@@ -179,9 +179,12 @@ class Game:
                     return f"The option '{key}' is one of {', '.join(option.values)}, not '{single}'."
         full = self.complete(options, seats)
         for option in self.options:
-            if option.allowed and full[option.id] != self.default(option, seats):
-                if not option.allowed(full, seats):
-                    return f"The option '{option.id}' cannot be '{full[option.id]}' in this game."
+            usual, chosen = self.default(option, seats), full[option.id]
+            if chosen != usual and option.allowed and not option.allowed(full, seats):
+                return (
+                    f"The option '{option.id}' must stay '{usual}', not '{chosen}', "
+                    "with this number of players and these other options."
+                )
         return None
 
     def default(self, option: Option, seats: int) -> Any:

@@ -218,7 +218,10 @@ def test_with_open_choice_all_bonus_cards_lie_open() -> None:
 def test_variants_are_agreed_before_the_game() -> None:
     assert GAME.refuse({"version": "introductory", "easier": "on"}, 2) is None
     sentence = GAME.refuse({"version": "introductory", "less_mean": "on"}, 2)
-    assert sentence == "The option 'less_mean' cannot be 'on' in this game."
+    assert sentence == (
+        "The option 'less_mean' must stay 'off', not 'on', "
+        "with this number of players and these other options."
+    )
     assert GAME.refuse({"version": "advanced", "leaving": "off"}, 2) is not None
     assert GAME.refuse({"version": "expert", "fewer_bonus": "on"}, 2) is not None
     assert GAME.refuse({"version": "expert", "fewer_bonus": "on", "bonus": "private"}, 2) is None

@@ -167,7 +167,8 @@ def test_twelve_action_cards_lie_face_down() -> None:
 
 def test_difficulty_and_civilization_are_for_one_player() -> None:
     assert GAME.refuse({"difficulty": "world_power"}, 2) == (
-        "The option 'difficulty' cannot be 'world_power' in this game."
+        "The option 'difficulty' must stay 'golden_age', not 'world_power', "
+        "with this number of players and these other options."
     )
     assert GAME.refuse({"civilization": "maya"}, 1) is None
     assert GAME.refuse({}, 6) == "Path of Civilization is for 1 to 5 players, not 6."
