@@ -31,7 +31,8 @@ test: setup ## Run every test that needs no browser
 
 test-browser: setup ## Play in a real browser, also on PostgreSQL and Redis (installs Debian's where it can)
 	@which chromium redis-server /usr/lib/postgresql/*/bin/postgres >/dev/null || \
-		(apt-get update -qq && apt-get install -y -qq chromium redis-server postgresql >/dev/null)
+		(apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+			chromium redis-server postgresql >/dev/null)
 	$(BIN)/pytest -m browser tests/browser
 
 quick: setup ## At most a minute: lint, the tests of what was touched, 20 law games

@@ -33,7 +33,7 @@ class Pair(NamedTuple):
 def pair() -> Iterator[Pair]:
     """Two web processes; the folder lies where another user may enter, because PostgreSQL wants its own."""
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="civitas-")))
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="civitas-", dir="/tmp")))
         folder.chmod(0o711)
         database = stack.enter_context(postgresql(folder / "postgresql"))
         messages = stack.enter_context(redis(folder / "redis"))

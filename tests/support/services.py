@@ -44,7 +44,8 @@ def wait_for(port: int, process: subprocess.Popen[bytes], ready: Callable[[], bo
 @contextmanager
 def serving(command: list[str], port: int, ready: Callable[[], bool], user: str | None) -> Iterator[None]:
     """Run a server as long as it is needed."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=user)
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(command, stdout=quiet, stderr=quiet, user=user, cwd="/")
     try:
         wait_for(port, process, ready)
         yield
@@ -62,7 +63,9 @@ def postgresql(folder: Path) -> Iterator[str]:
     if user:
         shutil.chown(folder, user)
     make = [program("initdb"), "--pgdata", str(data), "--username", SUPERUSER, "--auth", "trust"]
-    subprocess.run(make, check=True, capture_output=True, user=user)
+    make += ["--no-locale", "--encoding", "UTF8"]
+    made = subprocess.run(make, capture_output=True, text=True, user=user, cwd="/")
+    assert made.returncode == 0, made.stderr
     server = [program("postgres"), "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", str(folder)]
     asked = [program("pg_isready"), "-h", "127.0.0.1", "-p", str(port)]
     with serving(server, port, lambda: subprocess.run(asked, capture_output=True).returncode == 0, user):
