@@ -18,8 +18,8 @@ from civitas.kernel.types import Action
 from civitas.kernel.views import view
 from civitas.table.accounts.models import Person
 from civitas.table.bots import worker
+from civitas.table.play.match_cache import reading
 from civitas.table.play.models import Move, Seat, Table
-from civitas.table.play.shelf import reading
 from table.tables import actions, play, running
 
 SEEN: list[dict[str, Any]] = []
@@ -138,8 +138,8 @@ class AtWork(TestCase):
     def test_a_cheating_bot_sees_its_view_only_and_its_answer_is_not_taken(self) -> None:
         self.seat_bot("test_cheat")
         SEEN.clear()
-        with reading(self.table.code) as (_, ledger):
-            allowed = view(ledger.state, 1)
+        with reading(self.table.code) as (_, match):
+            allowed = view(match.state, 1)
         assert worker.answer(worker.lease())
         assert [allowed] == SEEN
         assert allowed["state"]["keys"] == []

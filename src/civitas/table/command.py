@@ -53,7 +53,7 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = 1) -> None:
 
     from civitas.table.accounts.tidy import tidy
     from civitas.table.asgi import application
-    from civitas.table.bots.crew import Crew
+    from civitas.table.bots.worker_pool import WorkerPool
     from civitas.table.play.models import Seat
     from civitas.table.running import running
 
@@ -70,13 +70,13 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = 1) -> None:
     with running(home):
         tidy()
         Seat.objects.exclude(busy_until=None).update(busy_until=None)
-        crew = Crew(bots)
+        pool = WorkerPool(bots)
         shown = f"[{host}]" if ":" in host else host
         print(f"Civitas is at http://{shown}:{listener.getsockname()[1]}/ (Ctrl+C ends it)", flush=True)
         try:
             uvicorn.Server(config).run(sockets=[listener])
         finally:
-            crew.stop()
+            pool.stop()
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -36,8 +36,8 @@ from civitas.kernel.state import Question  # noqa: E402
 from civitas.kernel.types import Action  # noqa: E402
 from civitas.kernel.views import view  # noqa: E402
 from civitas.table.play import service  # noqa: E402
+from civitas.table.play.match_cache import Frozen, reading  # noqa: E402
 from civitas.table.play.models import Seat, Table  # noqa: E402
-from civitas.table.play.shelf import Frozen, reading  # noqa: E402
 
 LOG = logging.getLogger("civitas.bots")
 IDLE = 0.15
@@ -118,11 +118,11 @@ def answer(seat: Seat) -> bool:
     """Think about one seat and answer; return whether the move was made."""
     started = time.monotonic()
     try:
-        with reading(seat.table.code) as (_, ledger):
-            question = ledger.state.question(seat.number)
-            asked_at = ledger.asked_at[seat.number]
-            game = ledger.game
-            seen = view(ledger.state, seat.number)
+        with reading(seat.table.code) as (_, match):
+            question = match.state.question(seat.number)
+            asked_at = match.asked_at[seat.number]
+            game = match.game
+            seen = view(match.state, seat.number)
     except Frozen:
         # The rules may come back, so the seat is only put off.
         Seat.objects.filter(pk=seat.pk).update(busy_until=timezone.now() + FROZEN)

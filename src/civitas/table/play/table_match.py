@@ -20,7 +20,7 @@ FORMAT = 1
 
 
 class TooDeep(Exception):
-    """Taking back reaches behind the snapshot that this ledger was taken up from."""
+    """Taking back reaches behind the snapshot that this match was taken up from."""
 
 
 class Unreadable(Exception):
@@ -36,7 +36,7 @@ class Mark(NamedTuple):
     pending: int
 
 
-class Ledger(Match):
+class TableMatch(Match):
     """The history of one table."""
 
     def __init__(self, game: Game, options: dict[str, Any], seats: int, seed: int | str) -> None:
@@ -89,7 +89,7 @@ class Ledger(Match):
         return "undo_revealed" if known[-1].seat == seat else "undo_answered"
 
     def to_bytes(self) -> bytes:
-        """Return everything needed to take the ledger up again."""
+        """Return everything needed to take the match up again."""
         content = {
             "format": FORMAT,
             "state": self.state.to_json(),
@@ -104,8 +104,8 @@ class Ledger(Match):
         return zlib.compress(msgspec.json.encode(content))
 
     @classmethod
-    def from_bytes(cls, game: Game, header: Header, sequence: int, content: bytes) -> Ledger:
-        """Take a ledger up from a snapshot; what lies before it can no longer be taken back here."""
+    def from_bytes(cls, game: Game, header: Header, sequence: int, content: bytes) -> TableMatch:
+        """Take a match up from a snapshot; what lies before it can no longer be taken back here."""
         try:
             data = msgspec.json.decode(zlib.decompress(content))
             if data["format"] != FORMAT:
@@ -113,25 +113,25 @@ class Ledger(Match):
             state = game.load(data["state"])
         except (zlib.error, msgspec.DecodeError, LookupError, TypeError, ValueError) as error:
             raise Unreadable(str(error)) from error
-        ledger = cls.__new__(cls)
-        ledger.game = game
-        ledger.header = header
-        ledger.start(state, [])
-        ledger.log = [Answer(seat, tupled(action), *rest) for seat, action, *rest in data["log"]]
-        ledger.journal = [tupled(entry) for entry in data["journal"]]
-        ledger.pending = [[tupled(entry) for entry in held] for held in data["pending"]]
-        ledger.frame = data["frame"]
-        ledger.marks = [Mark(*tupled(mark)) for mark in data["marks"]]
-        ledger.first_mark = data["first_mark"]
-        ledger.asked_at = data["asked_at"]
-        ledger.sequence = sequence
-        ledger.floor = len(ledger.log)
-        base = ledger.snapshots[0]
-        base.answers = ledger.floor
-        base.journal = len(ledger.journal)
-        base.pending = [held[:] for held in ledger.pending]
-        base.frame = ledger.frame
-        return ledger
+        match = cls.__new__(cls)
+        match.game = game
+        match.header = header
+        match.start(state, [])
+        match.log = [Answer(seat, tupled(action), *rest) for seat, action, *rest in data["log"]]
+        match.journal = [tupled(entry) for entry in data["journal"]]
+        match.pending = [[tupled(entry) for entry in held] for held in data["pending"]]
+        match.frame = data["frame"]
+        match.marks = [Mark(*tupled(mark)) for mark in data["marks"]]
+        match.first_mark = data["first_mark"]
+        match.asked_at = data["asked_at"]
+        match.sequence = sequence
+        match.floor = len(match.log)
+        base = match.snapshots[0]
+        base.answers = match.floor
+        base.journal = len(match.journal)
+        base.pending = [held[:] for held in match.pending]
+        base.frame = match.frame
+        return match
 
 
 def told(content: bytes) -> list[Any]:
@@ -142,6 +142,6 @@ def told(content: bytes) -> list[Any]:
         raise Unreadable(str(error)) from error
 
 
-def _asked(ledger: Ledger, seat: int) -> tuple[Any, ...] | None:
-    question = ledger.state.question(seat)
+def _asked(match: TableMatch, seat: int) -> tuple[Any, ...] | None:
+    question = match.state.question(seat)
     return question and (question.topic, question.args, question.actions)
