@@ -52,7 +52,7 @@ class Table(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True)
     ended = models.DateTimeField(null=True)
-    moved = models.DateTimeField(null=True, help_text="When the newest move was made.")
+    moved = models.DateTimeField(null=True, help_text="When the newest move was made that all can see.")
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"

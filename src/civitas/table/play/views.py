@@ -43,7 +43,7 @@ def _table(code: str) -> Table:
 def _move_id(table: Table, seat: int, asked_at: int, purpose: str) -> str:
     """Return the id that a page gives a move: the same for every copy of this page, so it is made once."""
     subject = f"{table.code}:{seat}:{asked_at}:{purpose}"
-    return salted_hmac("civitas.move", subject, algorithm="sha256").hexdigest()[:24]
+    return salted_hmac("civitas.answer", subject, algorithm="sha256").hexdigest()[:24]
 
 
 def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
