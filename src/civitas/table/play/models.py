@@ -81,6 +81,10 @@ class Seat(models.Model):
         default=0, help_text="Grows with what can be seen from this seat alone."
     )
     busy_until = models.DateTimeField(null=True, help_text="A bot process thinks about this seat until then.")
+    due = models.DateTimeField(null=True, help_text="A bot answers no earlier than this.")
+    attempts = models.PositiveSmallIntegerField(
+        default=0, help_text="How often a bot process has begun to think about the present question."
+    )
 
     class Meta:
         ordering = ("table", "number")

@@ -7,8 +7,10 @@ that is behind, a second click and a resend change nothing and say so.
 from __future__ import annotations
 
 import secrets
+from datetime import timedelta
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -23,6 +25,8 @@ from civitas.table.play.table_match import TableMatch, TooDeep
 
 SNAPSHOT_EVERY = 8
 SNAPSHOTS_KEPT = 3
+PAUSE = timedelta(seconds=settings.BOT_PAUSE)
+"""A bot that answers at once is hard to follow; it takes at least so long at a live table."""
 
 DONE = "done"
 AGAIN = "again"
@@ -213,4 +217,7 @@ def _settle(table: Table, match: TableMatch, hidden: bool = False) -> None:
         asked = seat.number in waiting
         if asked != seat.asked or (asked and seat.number in match.changed):
             since = (seat.asked_since if hidden else now) if asked else None
-            Seat.objects.filter(pk=seat.pk).update(asked=asked, asked_since=since, busy_until=None)
+            due = now + PAUSE if asked and table.pace == Table.Pace.LIVE else None
+            Seat.objects.filter(pk=seat.pk).update(
+                asked=asked, asked_since=since, busy_until=None, due=due, attempts=0
+            )

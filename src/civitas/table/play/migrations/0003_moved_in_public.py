@@ -10,6 +10,8 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="table",
             name="moved",
-            field=models.DateTimeField(help_text="When the newest move was made that all can see.", null=True),
+            field=models.DateTimeField(
+                help_text="When the newest move was made that all can see.", null=True
+            ),
         ),
     ]
