@@ -18,8 +18,8 @@ def packed(folder: Path, text: str) -> object:
 
 def test_an_owner_changes_a_cost(tmp_path: Path) -> None:
     game = packed(tmp_path, '[[wonder]]\nid = "jericho"\ncost = 4\n')
-    assert game.box.cards[0].cost == 4  # type: ignore[attr-defined]
-    assert GAME.box.cards[0].cost == 3
+    assert game.components.cards[0].cost == 4  # type: ignore[attr-defined]
+    assert GAME.components.cards[0].cost == 3
     assert game.pack_hash != GAME.pack_hash  # type: ignore[attr-defined]
 
 
@@ -38,8 +38,8 @@ def test_what_costs_nothing_is_had_without_paying(tmp_path: Path) -> None:
         state.apply(0, ("claim", name))
         for seat in (0, 1):
             state.apply(seat, ("keep",))
-    assert [state.box.item_ids[item] for item in own.wonders.items] == ["lascaux"]
-    assert state.box.item_ids[own.living] == "homer"
+    assert [state.components.item_ids[item] for item in own.wonders.items] == ["lascaux"]
+    assert state.components.item_ids[own.living] == "homer"
     # Nothing but Coal can be had: its bonus is 3 builders, 1 heritage, 1 population with its ambassador.
     assert (own.cubes, own.research) == ([1 + 1, 0, 0, 0, 3], [0] * 5)
 
@@ -123,7 +123,7 @@ def test_an_unknown_verb_is_refused_with_file_and_line(tmp_path: Path) -> None:
 )
 def test_actions_of_every_shape_are_accepted(tmp_path: Path, line: str) -> None:
     game = packed(tmp_path, f'[[wonder]]\nid = "jericho"\neffects = ["{line}"]\n')
-    assert len(game.box.cards[0].instant) == 1  # type: ignore[attr-defined]
+    assert len(game.components.cards[0].instant) == 1  # type: ignore[attr-defined]
 
 
 def rounds(*wonders: int) -> str:
@@ -132,9 +132,9 @@ def rounds(*wonders: int) -> str:
     return f"[{', '.join(rows)}]"
 
 
-ADVANTAGES = [name for name, _ in GAME.box.advantages]
-BATTLES_OF_ROUND_4 = [battle.id for battle in GAME.box.battles if battle.stand == 0]
-CULTURE_OF_ROUND_5 = [card.id for card in GAME.box.challenges if (card.stand, card.type) == (1, 0)]
+ADVANTAGES = [name for name, _ in GAME.components.advantages]
+BATTLES_OF_ROUND_4 = [battle.id for battle in GAME.components.battles if battle.stand == 0]
+CULTURE_OF_ROUND_5 = [card.id for card in GAME.components.challenges if (card.stand, card.type) == (1, 0)]
 
 
 def all_with(kind: str, names: list[str], line: str) -> str:
@@ -234,5 +234,5 @@ def test_a_set_that_no_game_can_be_played_with_is_refused(tmp_path: Path, text: 
 def test_numbers_of_boards_and_cards_of_a_round_may_be_exchanged(tmp_path: Path) -> None:
     text = all_with("civilization", ["egypt"], "board = 2") + all_with("civilization", ["rome"], "board = 1")
     game = packed(tmp_path, text + f'[[market]]\nid = "market_5"\nrounds = {rounds(9, 6, *[0] * 7)}\n')
-    assert [board.id for board in game.box.civilizations[:2]] == ["rome", "egypt"]  # type: ignore[attr-defined]
-    assert game.box.markets[5][1] == (1, 6, 0)  # type: ignore[attr-defined]
+    assert [board.id for board in game.components.civilizations[:2]] == ["rome", "egypt"]  # type: ignore[attr-defined]
+    assert game.components.markets[5][1] == (1, 6, 0)  # type: ignore[attr-defined]

@@ -7,7 +7,7 @@ import pytest
 from civitas.games.path import GAME
 from civitas.games.path.components import ACTION, LEADER
 from civitas.games.path.state import PathState
-from civitas.games.path.vocabulary import TYPES
+from civitas.games.path.words import TYPES
 from games.path.positions import BOX, cubes, names, research
 from support import rule
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from civitas.games.ages.armies import Tactic
-from civitas.games.ages.kinds import (
+from civitas.games.ages.military.armies import Tactic
+from civitas.games.ages.schema import (
     ACTION,
     AGES,
     FARM,
@@ -19,7 +19,7 @@ from civitas.games.ages.kinds import (
     KINDS,
     LABORATORY,
     MINE,
-    NONE,
+    NOTHING,
     NUMBERS,
     PACT,
     SPECIAL,
@@ -30,7 +30,7 @@ from civitas.games.ages.kinds import (
     UNITS,
     URBAN,
 )
-from civitas.games.ages.vocabulary import VOCABULARY
+from civitas.games.ages.words import VOCABULARY
 from civitas.kernel.grammar import Tree
 from civitas.kernel.pack import Entry, Pack, load
 
@@ -102,7 +102,7 @@ class Card:
 def _type(kind: int, fields: Any) -> int:
     if kind == TECHNOLOGY:
         return TYPES.index(fields["type"])
-    return SPECIAL_TYPES.index(fields["type"]) if kind == SPECIAL else NONE
+    return SPECIAL_TYPES.index(fields["type"]) if kind == SPECIAL else NOTHING
 
 
 class Components:

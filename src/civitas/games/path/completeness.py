@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from civitas.games.path.placement import parts
-from civitas.games.path.vocabulary import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES
+from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES
 from civitas.kernel.pack import Entry, Pack, PackError
 
 Entries = Mapping[str, Sequence[Entry]]
