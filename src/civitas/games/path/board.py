@@ -6,7 +6,7 @@ from typing import Any
 
 from civitas.games.path.battles import rank
 from civitas.games.path.challenges import bonus_times
-from civitas.games.path.components import ACTION, BASIC, COMPARTMENTS
+from civitas.games.path.components import BASIC, COMPARTMENTS
 from civitas.games.path.effects import history_points, power_of
 from civitas.games.path.index import TECH_PRICE
 from civitas.games.path.markets import LEADERS, WONDERS, CardMarket
@@ -245,7 +245,7 @@ def _rival(known: PathState) -> Data | None:
         "claim": None if rival.claim == NOTHING else known.components.item_ids[rival.claim],
         "claims": lists,
         "action": None if card is None else card.id,
-        "actions": [known.components.item_ids[item] for item in known.actions.items if item >= ACTION],
+        "actions": [known.components.item_ids[item] for item in known.actions.items if item >= 0],
         "technologies": _technologies(known, [card for card in rival.old if card < BASIC]),
         "rank": _battle_rank(known, len(known.seats)),
         "score": pad,

@@ -1,8 +1,8 @@
 """The components as typed, immutable objects, indexed by small numbers; effects are parsed once.
 
-Wonders, leaders, advantage tokens and action cards are the items of the kernel's zones: wonders from 0,
-leaders from 40, tokens from 80, action cards from 90. Technologies are numbered by compartment, type times 4
-plus level minus 1, and the five basic ones follow by type (PC-28, PC-33).
+Wonders, leaders, advantage tokens and action cards are, in this order, the items of the kernel's zones, as
+many as the pack has. Technologies are numbered by compartment, type times 4 plus level minus 1, and the five
+basic ones follow by type (PC-28, PC-33).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from civitas.games.path.words import (
     LEVEL,
     LEVELS,
     TYPE,
+    TYPES,
     VOCABULARY,
 )
 from civitas.kernel.grammar import Tree
@@ -31,15 +32,10 @@ from civitas.kernel.pack import (
 )
 
 FOLDER = Path(__file__).parent / "components"
-WONDERS = 40
-LEADERS = 40
-LEADER = WONDERS
-ADVANTAGE = LEADER + LEADERS
-ACTION = ADVANTAGE + 10
-ITEMS = ACTION + 12
-BASIC = 20
+BASIC = len(TYPES) * len(LEVELS[1:])
 """The number of the first basic technology; below are the compartments of the library."""
 COMPARTMENTS = BASIC
+LEADER_BACK, TOKEN_BACK, ACTION_BACK = 4, 8, 9
 
 
 def offers(tree: Tree | None, places: dict[str, int]) -> tuple[int, ...]:
@@ -219,19 +215,35 @@ class Components:
         self.population_bonus = tuple(entry["bonus"] for entry in spaces)
         self.population_points = tuple(entry["points"] for entry in spaces)
         self._solo(entries)
+        self._number_items(len(entries["wonder"]))
         self.technology_of = {technology.id: n for n, technology in enumerate(self.technologies)}
-        self.item_ids = (
-            *[card.id for card in self.cards],
-            *[name for name, _ in self.advantages],
-            *[action.id for action in self.actions],
-        )
-        self.item_of = {name: item for item, name in enumerate(self.item_ids)}
         self.purchases = tuple(
             sorted(
                 (("buy", technology.id), number, technology.type, technology.cost)
                 for number, technology in enumerate(self.technologies[:COMPARTMENTS])
             )
         )
+
+    def _number_items(self, wonders: int) -> None:
+        """Say which items of the zones are what, and what their backs show."""
+        cards, tokens = len(self.cards), len(self.advantages)
+        self.wonder_items = range(wonders)
+        self.leader_items = range(wonders, cards)
+        self.token_items = range(cards, cards + tokens)
+        self.action_items = range(cards + tokens, cards + tokens + len(self.actions))
+        self.item_ids = (
+            *[card.id for card in self.cards],
+            *[name for name, _ in self.advantages],
+            *[action.id for action in self.actions],
+        )
+        self.item_of = {name: item for item, name in enumerate(self.item_ids)}
+        self.backs = (
+            *[self.cards[item].level for item in self.wonder_items],
+            *[self.cards[item].level + LEADER_BACK for item in self.leader_items],
+            *[TOKEN_BACK] * tokens,
+            *[ACTION_BACK] * len(self.actions),
+        )
+        """Wonders and leaders show their level, each token and each action card the same."""
 
     def _solo(self, entries: dict[str, list[Entry]]) -> None:
         board = entries["solo_board"][0]

@@ -23,12 +23,8 @@ from civitas.games.path import (
     window,
 )
 from civitas.games.path.components import (
-    ACTION,
-    ADVANTAGE,
     BASIC,
     FOLDER,
-    ITEMS,
-    LEADER,
     Components,
     own_pack,
 )
@@ -103,12 +99,11 @@ class PathGame(Game):
 
     def back(self, item: int) -> int:
         """Return the back: wonders and leaders by level, tokens, action cards."""
-        if item < ADVANTAGE:
-            return self.components.cards[item].level + (4 if item >= LEADER else 0)
-        return 8 if item < ACTION else 9
+        return self.components.backs[item]
 
     def universe(self, state: PathState) -> list[int]:  # type: ignore[override]
-        return list(range(ITEMS if len(state.seats) == 1 else ACTION))
+        actions = self.components.action_items
+        return list(range(actions.stop if len(state.seats) == 1 else actions.start))
 
     def order_free(self, tree: Tree) -> bool:
         return order_free(tree, VOCABULARY)

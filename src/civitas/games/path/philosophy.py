@@ -6,7 +6,6 @@ has reached it together with the first (PC-63, VG-4), so the token not chosen is
 
 from __future__ import annotations
 
-from civitas.games.path.components import ADVANTAGE
 from civitas.games.path.effects import LAST_LEVEL, open_window, scaled
 from civitas.games.path.index import PHILOSOPHY_PRICE
 from civitas.games.path.rules import RULES
@@ -100,7 +99,7 @@ def take_advantage(state: PathState, seat: int, action: Action, level: int) -> N
     item = state.components.item_of[action[1]]
     state.seats[seat].picked = state.tokens.items.index(item)
     state.note("advantage", seat, "PC-64", level, action[1])
-    gain = state.components.advantages[item - ADVANTAGE][1]
+    gain = state.components.advantages[item - state.components.token_items.start][1]
     state.push("effect", seat, scaled(gain, state.components.philosophy_multiplier[level]), action[1])
 
 

@@ -6,13 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from civitas.games.path import solo
 from civitas.games.path.components import (
-    ACTION,
-    ADVANTAGE,
     BASIC,
     COMPARTMENTS,
-    ITEMS,
-    LEADER,
-    WONDERS,
 )
 from civitas.games.path.effects import open_window
 from civitas.games.path.rules import RULES
@@ -42,7 +37,7 @@ def deal(game: PathGame, options: dict[str, Any], seats: int, keys: list[bytes])
     state.threat = components.battles[state.battles[0]].threat
     state.library = [technology.copies for technology in components.technologies[:COMPARTMENTS]]
     _lay_out_markets(state, max(2, seats))
-    state.tokens = Zone.of(range(ADVANTAGE, ACTION))
+    state.tokens = Zone.of(components.token_items)
     state.shuffle(state.tokens, SETUP)
     state.up, state.arrivals, state.chosen = [0] * 5, [0] * 5, [0] * 5
     boards = _boards(state, seats)
@@ -88,10 +83,11 @@ def _lay_out_markets(state: PathState, players: int) -> None:
     """Lay the cards of all rounds face down, the last round at the bottom; the rest is unused (PC-25)."""
     unused: list[int] = []
     piles: list[Zone] = []
-    for first, column in ((0, 1), (LEADER, 2)):
+    components = state.components
+    for items, column in ((components.wonder_items, 1), (components.leader_items, 2)):
         pile: list[int] = []
-        decks = _decks(state, first)
-        for row in reversed(state.components.markets[players]):
+        decks = _decks(state, items)
+        for row in reversed(components.markets[players]):
             level, number = row[0], row[column]
             pile += decks[level][:number]
             decks[level] = decks[level][number:]
@@ -103,15 +99,12 @@ def _lay_out_markets(state: PathState, players: int) -> None:
     state.leader_market = Zone([], [])
 
 
-def _decks(state: PathState, first: int) -> dict[int, list[int]]:
+def _decks(state: PathState, items: range) -> dict[int, list[int]]:
     """Return the wonders or the leaders by level, each level shuffled."""
-    decks: dict[int, list[int]] = {}
-    for level in (1, 2, 3):
-        items = [
-            item for item in range(first, first + WONDERS) if state.components.cards[item].level == level
-        ]
-        decks[level] = shuffled(state, items)
-    return decks
+    cards = state.components.cards
+    return {
+        level: shuffled(state, [item for item in items if cards[item].level == level]) for level in (1, 2, 3)
+    }
 
 
 def _boards(state: PathState, seats: int) -> list[int]:
@@ -133,7 +126,7 @@ def _rival(state: PathState, board: int) -> Rival:
     rival.interest = list(state.components.rivals[board][0])
     rival.claim = NOTHING
     rival.old = BASICS[:]
-    state.action_pile = Zone.of(range(ACTION, ITEMS))
+    state.action_pile = Zone.of(state.components.action_items)
     state.shuffle(state.action_pile, DECKS)
     return rival
 

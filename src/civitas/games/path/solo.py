@@ -6,7 +6,7 @@ until the window answers it together with the player's requests.
 
 from __future__ import annotations
 
-from civitas.games.path.components import ACTION, ADVANTAGE, Action, Difficulty
+from civitas.games.path.components import Action, Difficulty
 from civitas.games.path.effects import LAST_LEVEL, add_cubes, park_cubes, scaled
 from civitas.games.path.philosophy import available
 from civitas.games.path.rules import RULES
@@ -30,7 +30,8 @@ def difficulty(state: PathState) -> Difficulty:
 
 def action_card(state: PathState) -> Action:
     """Return the action card that is valid this round."""
-    return state.components.actions[state.actions.items[-1] - ACTION]
+    components = state.components
+    return components.actions[state.actions.items[-1] - components.action_items.start]
 
 
 def gain(state: PathState, rival: Rival, tree: Tree | None, times: int = 1) -> None:
@@ -180,10 +181,10 @@ def rival_advances(state: PathState, rival: Rival) -> None:
     """Let the Rival choose the token that it prefers, and gain it (PCS-15 to PCS-17)."""
     rival.waiting.pop(0)
     level = rival.philosophy
-    order = state.components.preference
-    place = min(available(state, level), key=lambda place: order.index(state.tokens.items[place] - ADVANTAGE))
+    order, first = state.components.preference, state.components.token_items.start
+    place = min(available(state, level), key=lambda place: order.index(state.tokens.items[place] - first))
     state.chosen[level - 1] = place % 2
-    name, tree = state.components.advantages[state.tokens.items[place] - ADVANTAGE]
+    name, tree = state.components.advantages[state.tokens.items[place] - first]
     state.note("philosophy", TABLE, "PCS-15", state.components.philosophy_ids[level])
     state.note("advantage", TABLE, "PCS-16", level, name)
     gain(state, rival, tree, state.components.philosophy_multiplier[level])
