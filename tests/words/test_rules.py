@@ -14,13 +14,13 @@ TOTALS = {
     "IW": 306,
     "IW-AMB": 45,
     "IW-EX": 82,
-    "CV": 438,
-    "CV-O": 11,
-    "CV-T": 66,
+    "CV": 450,
+    "CV-O": 16,
+    "CV-T": 75,
     "RV": 217,
-    "RV-I": 14,
+    "RV-I": 37,
     "RV-EX": 25,
-    "RV-DT": 12,
+    "RV-DT": 17,
     "PC": 150,
     "PCS": 32,
     "VG": 11,
@@ -52,11 +52,12 @@ def test_a_page_without_the_line_of_its_ids_is_no_page_of_rules() -> None:
 
 
 @pytest.mark.parametrize("prefix", rules.kinds())
-def test_ids_run_from_one_without_gaps_in_order(prefix: str) -> None:
+def test_ids_run_from_one_without_gaps(prefix: str) -> None:
+    """In any order: a rule that was added later stands in the section it belongs to."""
     game, kind = rules.game_of(prefix), rules.kinds()[prefix]
     entries = [entry for entry in rules.page(game).values() if rules.prefix(entry.id) == prefix]
     numbers = [int(re.sub(r"\D", "", entry.id)) for entry in entries]
-    assert numbers == list(range(1, TOTALS[prefix] + 1))
+    assert sorted(numbers) == list(range(1, TOTALS[prefix] + 1))
     assert {entry.kind for entry in entries} == {kind}
 
 
