@@ -19,7 +19,7 @@ import pytest
 from civitas.words import rules
 
 ROOT = Path(__file__).resolve().parents[1]
-COUNTED = tuple(prefix for prefix, (_, kind) in rules.PREFIXES.items() if kind in ("rule", "solo"))
+COUNTED = tuple(prefix for prefix, kind in rules.kinds().items() if kind in ("rule", "solo"))
 # A test that may not run, or may fail, proves nothing.
 NO_PROOF = ("skip", "skipif", "xfail")
 
@@ -74,7 +74,7 @@ def collect(tests: Path) -> set[str]:
 
 def tally(prefix: str, ids: set[str]) -> Tally:
     """Compare the ids that tests carry with the rules of one prefix."""
-    game, _ = rules.PREFIXES[prefix]
+    game = rules.game_of(prefix)
     entries = [entry for entry in rules.page(game).values() if rules.prefix(entry.id) == prefix]
     entries.sort(key=lambda entry: number(entry.id))
     not_modelled = {entry.id: entry.not_modelled for entry in entries if entry.not_modelled is not None}
@@ -144,7 +144,7 @@ def main() -> int:
     options = parser.parse_args()
     ids = collect(options.tests.resolve())
     tallies = [tally(prefix, ids) for prefix in COUNTED]
-    titles = [title for title in rules.GAMES if registered(title)]
+    titles = [title for title in rules.pages() if registered(title)]
     if options.json:
         data = {count.prefix: asdict(count) | {"registered": count.game in titles} for count in tallies}
         print(json.dumps(data, indent=2))
