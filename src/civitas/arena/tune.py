@@ -51,7 +51,7 @@ class Progress(msgspec.Struct):
     options: dict[str, Any]
     seats: int
     seed: str
-    rows: list[list[float]]
+    rows: list[list[float]] = []
     earlier: list[list[list[float]]] = []
     rounds: int = 0
     generations: int = 0
@@ -85,6 +85,7 @@ class Tuning:
         path = self.folder / "progress.json"
         if not path.exists():
             self.folder.mkdir(parents=True, exist_ok=True)
+            fresh.rows = [list(row) for row in self.outlook.rows]
             return fresh
         stored = msgspec.json.decode(path.read_bytes(), type=Progress)
         if (stored.title, stored.options, stored.seats, stored.seed) != (
@@ -190,7 +191,7 @@ class Tuning:
         others = [total for seat, total in enumerate(outcome.totals) if seat not in renewed]
         return won, mean - sum(others) / len(others)
 
-    def evolve(self, generations: int, games: int, match: int, features: int) -> None:
+    def evolve(self, generations: int, match: int, games: int = 8, features: int = 16) -> None:
         """Shift the weights of the features that matter most; what wins a match is taken."""
         try:
             cma: Any = import_module("cma")
