@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 JOBS ?= 2
-EXTRAS := table,postgres,redis,bench,browser,dev
+EXTRAS := table,postgres,redis,arena,tune,bench,browser,dev
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 

@@ -26,7 +26,7 @@ def test_a_round_plays_fits_and_tries(tmp_path: Path) -> None:
     said: list[str] = []
     run = tuning(tmp_path, said)
     run.learn(rounds=1, games=3, match=2)
-    assert "round 0: " in said[0]
+    assert "round 0 with plan" in said[0]
     assert said[0].endswith(("taken", "not taken"))
     assert run.progress.games == 5
     text = (tmp_path / "weights.toml").read_text()

@@ -14,7 +14,7 @@ from civitas.arena.parquet import write_parquet
 from civitas.arena.schedule import Plan, Tournament
 from civitas.arena.simulate import simulate as run_simulation
 from civitas.arena.tournament import tournament as run_tournament
-from civitas.arena.tune import Progress, Tuning
+from civitas.arena.tune import SEARCH, Progress, Tuning
 from civitas.arena.usage import usage as count_usage
 from civitas.arena.work import usual_workers
 from civitas.games import opened
@@ -158,6 +158,7 @@ def tune(
     match: Annotated[int, typer.Option(help="Games of the match that decides about new weights.")] = 60,
     ridge: Annotated[float, typer.Option(help="How strongly a fit is drawn towards the old weights.")] = 2000,
     evolve: Annotated[int, typer.Option(metavar="G", help="Generations of evolution afterwards.")] = 0,
+    search: Annotated[str, typer.Option(metavar="BOT", help="The bot that plays with the weights.")] = SEARCH,
     seats: Annotated[int | None, typer.Option(metavar="N", help="Seats at a table; else the fewest.")] = None,
     seed: Seed = "0",
     option: Options = None,
@@ -166,7 +167,7 @@ def tune(
     playable = opened(game)
     count = min(number for number in playable.counts if number > 1) if seats is None else seats
     options = playable.complete(options_of(playable, option), count)
-    tuning = Tuning(playable, Progress(game, options, count, seed), folder, ridge, print)
+    tuning = Tuning(playable, Progress(game, options, count, seed), folder, ridge, print, search)
     print(f"seed {seed}")
     tuning.learn(rounds, games, match)
     if evolve:
