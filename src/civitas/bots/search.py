@@ -60,12 +60,17 @@ class _Position:
 class Search:
     """The thinking of one seat."""
 
-    def __init__(self, game: Game, seat: int, outlook: Outlook, rng: Random, most: int = 48) -> None:
+    def __init__(
+        self, game: Game, seat: int, outlook: Outlook, rng: Random, most: int = 48, overlook: float = 0.0
+    ) -> None:
         self.game = game
         self.seat = seat
         self.outlook = outlook
         self.rng = rng
         self.most = most
+        self.overlook = overlook
+        """The chance to miss an action for a whole turn, as people do; what is seen is judged soundly."""
+        self.missed: dict[Action, bool] = {}
 
     def tried(self, question: Question, most: int) -> list[Action]:
         """Return the actions that are worth a try, a sample if there are too many."""
@@ -74,6 +79,17 @@ class Search:
         if seldom:
             actions = [action for action in actions if action[0] not in seldom] or actions
         return self.rng.sample(actions, most) if len(actions) > most else actions
+
+    def noticed(self, question: Question) -> list[Action]:
+        """Return the actions that the seat thinks of for its own plans, always one at least."""
+        actions = self.tried(question, self.most)
+        if not self.overlook:
+            return actions
+        for action in actions:
+            if action not in self.missed:
+                unmissable = action[0] in self.outlook.closing
+                self.missed[action] = not unmissable and self.rng.random() < self.overlook
+        return [action for action in actions if not self.missed[action]] or [self.rng.choice(actions)]
 
     def quick(self, state: State, question: Question, most: int = ROLL_TRIES) -> Action:
         """Return what the seat that is asked would do at first sight."""
@@ -122,6 +138,7 @@ class Search:
         question = state.asked[self.seat]
         assert question is not None
         turn = self.outlook.turn(state)
+        self.missed.clear()
         beam = [_Position(0.0, (), state, question)]
         done: dict[object, Plan] = {}
         weak: frozenset[Action] = frozenset()
@@ -154,7 +171,7 @@ class Search:
         """Take one more step from a position in every way that is not weak."""
         closing = self.outlook.closing
         signature = asked(position.question)
-        for action in self.tried(position.question, self.most):
+        for action in self.noticed(position.question):
             if action in weak or (action[0] in closing and position.steps):
                 continue
             after = position.state.copy()
