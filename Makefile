@@ -10,7 +10,7 @@ EXTRAS := table,postgres,redis,arena,tune,bench,browser,dev
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-browser quick lint rules bench nightly mutants kill-test clean
+.PHONY: help play setup test test-browser quick lint rules bench strength nightly mutants kill-test clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -51,6 +51,9 @@ rules: setup ## How many of the numbered rules are proven (STRICT=1 fails if one
 
 bench: setup ## Measure every game beside catanatron
 	CIVITAS_GAMES=hamlet PYTHONPATH=tests $(BIN)/civitas bench
+
+strength: setup ## How strong the bots are; goes on where it was stopped, writes docs/bots.md
+	$(BIN)/python tools/strength.py
 
 nightly: setup ## Many law games and the mutation check
 	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/laws/test_laws.py --law-games 400

@@ -66,9 +66,8 @@ class Draft:
 
 
 def strongest_bot() -> str:
-    """Return the bot that plays where nobody chose one."""
-    names = bots.names()
-    return next((name for name in ("search", "greedy") if name in names), names[0])
+    """Return the bot that plays where nobody chose one: the strongest that never lets people wait."""
+    return "hard"
 
 
 def blank(game: Game, seats: int | None = None) -> Draft:
