@@ -2,8 +2,8 @@
 
     python tools/strength.py [--folder DIR] [--title ID] [--seats N] [--games N] [--workers N]
 
-Seats are rotated and ties count half. Every game is kept in the folder, so that a stopped run goes on where
-to one bot and half to the other, so that one half of the wins is what chance gives.
+Seats are rotated and ties count half. Every game is kept in the folder, so that a stopped run goes on as it
+was. Half of the seats belong to one bot and half to the other: one half of the wins is what chance gives.
 """
 
 from __future__ import annotations

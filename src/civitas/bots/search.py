@@ -22,6 +22,8 @@ INTERLUDE = 60
 """So many answers others may give in between before a turn is taken for over."""
 FAN = 8
 """Behind its first step, a plan tries only so many of the actions that it might have begun with."""
+ROLL_ANSWERS = 60
+"""A roll-out takes at most so many answers for each seat, also where a title does not say what a round is."""
 ROLL_TRIES = 16
 """Of more actions than this the fast policy tries a random sample."""
 
@@ -232,9 +234,9 @@ class Search:
         """Play on at first sight until a stage is reached; return the lead that comes out."""
         stage = self.outlook.stage
         wishes: dict[int, list[Action]] = {}
-        while stage(state) < until:
+        for _ in range(ROLL_ANSWERS * len(state.seats)):
             question = next((one for one in state.asked if one is not None), None)
-            if question is None:
+            if question is None or stage(state) >= until:
                 break
             state.apply(question.seat, self._next_wish(state, question, wishes))
         return self.outlook.lead(state, self.seat)
