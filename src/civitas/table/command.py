@@ -14,6 +14,8 @@ import typer
 
 from civitas.kernel.types import Unplayable
 
+LONGEST_FRAME = 4096
+"""Pages send nothing over their socket; who sends more than this is cut off."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 Port = Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help="The port; 0 takes a free one.")]
 Host = Annotated[str, typer.Option("--host", help="The address to listen on.")]
@@ -69,6 +71,7 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = None) -> Non
         lifespan="off",
         log_level="warning",
         ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME,
         proxy_headers=os.environ.get("CIVITAS_PROXY") == "1",
         timeout_graceful_shutdown=3,
         server_header=False,
@@ -138,9 +141,10 @@ def operator(name: Annotated[str, typer.Argument(help="The log-in name of the ac
     prepare()
     from civitas.table.accounts.forms import RegisterForm
     from civitas.table.accounts.models import Person
+    from civitas.table.accounts.names import folded
     from civitas.table.texts import site
 
-    person = Person.objects.filter(username__iexact=name).first()
+    person = Person.objects.filter(login_key=folded(name)).first()
     if person is None:
         password = typer.prompt("Password for the new account", hide_input=True, confirmation_prompt=True)
         form = RegisterForm(site("en"), {"username": name, "password": password})

@@ -244,6 +244,7 @@ def hand(request: HttpRequest, code: str) -> HttpResponse:
     """Hand the device over to the player of another own seat."""
     found = _table(code)
     places = Places(request, found, say(request))
+    count(request, "move")
     seat = whole_number(request.POST.get("seat", ""))
     if seat is not None:
         places.take(seat)
@@ -311,6 +312,7 @@ def explain(request: HttpRequest, code: str, key: str) -> HttpResponse:
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     """The replay file with the seed; only when the game is over."""
+    count(request, "page")
     found = _table(code)
     Places(request, found, say(request))
     if found.status != Table.Status.OVER:
