@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore
-from django.db import OperationalError
+from django.db import DatabaseError, OperationalError
 from django.test import RequestFactory, TestCase
 
 from civitas.table import environment
@@ -224,11 +224,15 @@ class Problems(TestCase):
 
     def test_the_page_comes_also_if_the_database_is_what_failed(self) -> None:
         visitor = Visitor(Person.objects.guest("Anna"), raise_request_exception=False)
-        with patch.object(SessionStore, "load", side_effect=OperationalError("database is locked")):
-            reply = visitor.get("/")
-        assert reply.status_code == 500
-        assert "Something went wrong on our side" in reply.content.decode()
-        assert "locked" not in reply.content.decode()
+        for fault, status, said in (
+            (OperationalError("database is locked"), 503, "Nothing can be written at the moment"),
+            (DatabaseError("odd"), 500, "Something went wrong on our side"),
+        ):
+            with patch.object(SessionStore, "load", side_effect=fault):
+                reply = visitor.get("/")
+            assert reply.status_code == status
+            assert said in reply.content.decode()
+            assert "locked" not in reply.content.decode()
 
 
 class Moderation(TestCase):

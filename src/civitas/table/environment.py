@@ -137,7 +137,8 @@ def database(environment: Mapping[str, str], folder: Path) -> dict[str, Any]:
             "OPTIONS": {
                 # A writer takes the lock when it begins, so two writers queue up instead of failing half-way.
                 "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
+                # Only writers wait. Who has waited so long is told to try again.
+                "timeout": 10,
                 # FULL: what was acknowledged has reached the disk.
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
             },
