@@ -35,6 +35,8 @@ def prepare(host: str = "127.0.0.1") -> Path:
             "set CIVITAS_PUBLIC=1, CIVITAS_SECRET and CIVITAS_HOSTS first."
         )
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "civitas.table.settings")
+    # Whatever is written from now on, by the bots too, is for the owner alone.
+    os.umask(0o077)
     # Static files are read from disk without waiting, which Django's handler mentions at every start.
     warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
     django.setup()
