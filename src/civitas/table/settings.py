@@ -34,7 +34,6 @@ INSTALLED_APPS = [
     "axes",
     "channels",
     "csp",
-    "django_htmx",
     "civitas.table.accounts",
     "civitas.table.play",
 ]
@@ -52,7 +51,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
     "civitas.table.visitor.VisitorMiddleware",
 ]
