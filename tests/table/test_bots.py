@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import time
 from contextlib import suppress
+from datetime import timedelta
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
 from django.test import TestCase
+from django.utils import timezone
 
 from civitas import bots
 from civitas.kernel.game import Game
@@ -18,6 +20,8 @@ from civitas.kernel.types import Action
 from civitas.kernel.views import view
 from civitas.table.accounts.models import Person
 from civitas.table.bots import worker
+from civitas.table.lobby import seating
+from civitas.table.play import service
 from civitas.table.play.match_cache import reading
 from civitas.table.play.models import Move, Seat, Table
 from table.tables import actions, play, running
@@ -63,11 +67,12 @@ class Cheat:
         return ("win",)
 
 
-@patch.object(worker, "PAUSE", 0.0)
+@patch.object(service, "PAUSE", timedelta())
 class AtWork(TestCase):
     def setUp(self) -> None:
         self.anna = Person.objects.guest("Anna")
-        self.table = running(self.anna, bots=1)
+        with patch.object(service, "PAUSE", timedelta()):
+            self.table = running(self.anna, bots=1)
         self.seat = Seat.objects.get(table=self.table, number=1)
 
     def seat_bot(self, name: str) -> None:
@@ -118,14 +123,46 @@ class AtWork(TestCase):
             os._exit(0)
         assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 1
 
-    def test_a_bot_that_ended_its_process_is_not_asked_again(self) -> None:
+    def test_a_process_that_died_is_followed_by_one_that_thinks_again(self) -> None:
         self.seat_bot("test_cheat")
         SEEN.clear()
         with patch.object(worker, "LEASE", -worker.LEASE):
             worker.lease()
         assert worker.answer(worker.lease())
+        assert len(SEEN) == 1
+
+    def test_a_bot_that_ends_every_process_is_not_asked_for_ever(self) -> None:
+        self.seat_bot("test_cheat")
+        SEEN.clear()
+        with patch.object(worker, "LEASE", -worker.LEASE):
+            for _ in range(worker.ATTEMPTS):
+                worker.lease()
+        assert worker.answer(worker.lease())
         assert SEEN == []
         assert Move.objects.get().data[0] == "sow"
+        assert Seat.objects.get(pk=self.seat.pk).attempts == 0
+
+    def test_the_pause_is_a_date_and_nobody_sleeps_through_it(self) -> None:
+        with patch.object(service, "PAUSE", timedelta(seconds=60)):
+            waiting = running(self.anna, bots=1)
+        assert worker.lease() == self.seat
+        assert worker.lease() is None
+        Seat.objects.filter(table=waiting).update(due=timezone.now())
+        leased = worker.lease()
+        with patch.object(time, "sleep", side_effect=AssertionError):
+            assert leased.table == waiting
+            assert worker.answer(leased)
+
+    def test_people_are_served_before_bots_among_themselves(self) -> None:
+        Seat.objects.filter(table=self.table).update(bot="random", person=None)
+        later = running(Person.objects.guest("Ben"), bots=1)
+        assert [worker.lease().table for _ in range(2)] == [later, self.table]
+
+    def test_a_table_that_all_people_left_waits_for_them(self) -> None:
+        seating.leave(self.table.code, self.anna)
+        assert worker.lease() is None
+        seating.come_back(self.table.code, self.anna)
+        assert worker.lease() == self.seat
 
     def test_a_broken_bot_does_not_stop_the_table(self) -> None:
         self.seat_bot("test_broken")
@@ -155,7 +192,7 @@ class AtWork(TestCase):
         assert Move.objects.count() == 2
 
     def test_bots_alone_play_to_the_end(self) -> None:
-        Seat.objects.filter(table=self.table).update(bot="random")
+        Seat.objects.filter(table=self.table).update(bot="random", person=None)
         for _ in range(500):
             leased = worker.lease()
             if leased is None:

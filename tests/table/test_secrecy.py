@@ -154,7 +154,43 @@ class OpenAnswers(TestCase):
         return compared
 
     def sent(self, viewer: Visitor, table: Table) -> list[bytes]:
-        return [settled(viewer.page(table, part)) for part in ("/scene", "/version")]
+        pages = [settled(viewer.page(table, part)) for part in ("/scene", "/version")]
+        return [*pages, settled(viewer.get("/"))]
+
+    def test_a_seat_counts_its_own_questions_only(self) -> None:
+        """The form's number of the next question does not tell how often others answered meanwhile."""
+
+        def numbers(others: int) -> list[int]:
+            persons = [Person.objects.guest(name) for name in ("Anna", "Ben")]
+            table = running(*persons, game="hamlet")
+            own = Visitor(persons[0])
+            found = [int(own.form(table)["sequence"])]
+            for _ in range(others):
+                if waiting(table) == [0, 1]:
+                    play(table, persons[1], 1, actions(table, 1)[0])
+                    service.undo(table.code, persons[1], move_request(table, 1), 1)
+            own.answer(table)
+            return [*found, int(own.form(table)["sequence"])]
+
+        assert numbers(0) == numbers(3) == [0, 1]
+
+    def test_the_lobby_keeps_its_order(self) -> None:
+        persons = [Person.objects.guest(name) for name in ("Anna", "Ben")]
+        tables = [running(*persons, public=True) for _ in range(2)]
+        stranger = Visitor()
+
+        def order() -> list[int]:
+            page = stranger.get("/").content.decode()
+            return [page.index(table.code) for table in tables]
+
+        before = order(), Table.objects.get(pk=tables[0].pk).moved
+        since = Seat.objects.get(table=tables[0], number=1).asked_since
+        with reading(tables[0].code) as (_, match):
+            assert match.state.lanes
+        play(tables[0], persons[1], 1, actions(tables[0], 1)[0])
+        assert waiting(tables[0]) == [0, 1]
+        assert (order(), Table.objects.get(pk=tables[0].pk).moved) == before
+        assert Seat.objects.get(table=tables[0], number=1).asked_since == since
 
     def test_its_own_pages_are_told(self) -> None:
         anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")

@@ -17,7 +17,12 @@ from civitas.kernel.types import Unplayable
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 Port = Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help="The port; 0 takes a free one.")]
 Host = Annotated[str, typer.Option("--host", help="The address to listen on.")]
-Bots = Annotated[int, typer.Option("--bots", min=0, max=16, help="How many processes think for bots.")]
+Bots = Annotated[
+    int | None,
+    typer.Option(
+        "--bots", min=0, max=16, help="How many processes think for bots; else CIVITAS_BOT_PROCESSES, else 1."
+    ),
+]
 
 
 def prepare(host: str = "127.0.0.1") -> Path:
@@ -46,10 +51,11 @@ def prepare(host: str = "127.0.0.1") -> Path:
     return home
 
 
-def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = 1) -> None:
+def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = None) -> None:
     """Start the site and print its address."""
     home = prepare(host)
     import uvicorn
+    from django.conf import settings
 
     from civitas.table.accounts.tidy import tidy
     from civitas.table.asgi import application
@@ -70,7 +76,7 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = 1) -> None:
     with running(home):
         tidy()
         Seat.objects.exclude(busy_until=None).update(busy_until=None)
-        pool = WorkerPool(bots)
+        pool = WorkerPool(settings.BOT_PROCESSES if bots is None else bots)
         shown = f"[{host}]" if ":" in host else host
         print(f"Civitas is at http://{shown}:{listener.getsockname()[1]}/ (Ctrl+C ends it)", flush=True)
         try:

@@ -34,6 +34,7 @@ _LIMITS = {
     "reset": Limit(5, 3600, "address"),
     "password": Limit(10, 3600, "person"),
     "create": Limit(40, 3600, "person"),
+    "bots_only": Limit(6, 3600, "address"),
     "link": Limit(30, 60, "address"),
     "move": Limit(240, 60, "person"),
     "chat": Limit(20, 60, "person"),

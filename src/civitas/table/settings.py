@@ -14,6 +14,7 @@ HOME = environment.home()
 PUBLIC = environment.is_on(os.environ, "CIVITAS_PUBLIC")
 HTTPS = PUBLIC and environment.is_on(os.environ, "CIVITAS_HTTPS", "1")
 REDIS = environment.redis(os.environ)
+BOT_PROCESSES = environment.whole(os.environ, "CIVITAS_BOT_PROCESSES", 1, 0, 16)
 BOT_SECONDS = environment.number(os.environ, "CIVITAS_BOT_SECONDS", 3, 0.1)
 BOT_PAUSE = environment.number(os.environ, "CIVITAS_BOT_PAUSE", 0.25, 0)
 

@@ -2,9 +2,13 @@
 
 It looks for seats that a bot plays and that a table waits for, leases one at a time, lets the bot think
 outside of any transaction and within its time, and hands the answer to the service that people's moves go
-through too. A bot sees its seat's view and nothing else. If it fails or is too slow, a random answer keeps
-the table going. A bot that cannot even be interrupted ends its process: the site starts another one, and
-whoever takes the seat up after such an end answers at random too.
+through too. Tables at which people sit come first, and nothing is slept through: the pause that lets people
+follow a bot is a time before which its seat is not due. At a table that all people have left nobody waits, so
+it waits for them.
+
+A bot sees its seat's view and nothing else. If it fails or is too slow, a random answer keeps the table up.
+A bot that cannot even be interrupted ends its process: the site starts another one, which thinks again. A
+question at which that happens several times is answered at random.
 """
 
 from __future__ import annotations
@@ -28,7 +32,7 @@ django.setup()
 
 from django.conf import settings  # noqa: E402
 from django.db import close_old_connections  # noqa: E402
-from django.db.models import Q  # noqa: E402
+from django.db.models import Exists, F, OuterRef, Q  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from civitas import bots  # noqa: E402
@@ -42,11 +46,11 @@ from civitas.table.play.models import Seat, Table  # noqa: E402
 LOG = logging.getLogger("civitas.bots")
 IDLE = 0.15
 BUDGET: float = settings.BOT_SECONDS
-PAUSE: float = settings.BOT_PAUSE
-"""A bot that answers at once is hard to follow; it takes at least so long for a live table with people."""
 GRACE = 2.0
 """How long a bot may go on after it was interrupted."""
 LEASE = timedelta(seconds=BUDGET + GRACE + 3)
+ATTEMPTS = 3
+"""So many processes may end over a question before it is answered at random."""
 FROZEN = timedelta(hours=1)
 """After so long a table is looked at again that could not be played on."""
 
@@ -81,21 +85,30 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def lease() -> Seat | None:
-    """Take the bot's seat that has waited longest, so that no other process thinks about it too."""
+    """Take the bot's seat that has been due longest, so that no other process thinks about it too.
+
+    Where people sit comes first; where all people have left comes not at all.
+    """
     now = timezone.now()
-    due = Seat.objects.filter(
-        Q(busy_until=None) | Q(busy_until__lt=now), asked=True, table__status=Table.Status.RUNNING
-    ).exclude(bot="")
-    for seat in due.select_related("table").order_by("asked_since")[:5]:
-        free = Seat.objects.filter(Q(busy_until=None) | Q(busy_until__lt=now), pk=seat.pk, asked=True)
-        if free.update(busy_until=now + LEASE):
+    idle = Q(busy_until=None) | Q(busy_until__lt=now)
+    people = Seat.objects.filter(table=OuterRef("table")).exclude(person=None)
+    seats = (
+        Seat.objects.filter(idle, Q(due=None) | Q(due__lte=now))
+        .filter(asked=True, table__status=Table.Status.RUNNING)
+        .exclude(bot="")
+        .annotate(attended=Exists(people.filter(bot="")), abandoned=Exists(people))
+        .filter(Q(attended=True) | Q(abandoned=False))
+    )
+    for seat in seats.select_related("table").order_by("-attended", "asked_since")[:5]:
+        free = Seat.objects.filter(idle, pk=seat.pk, asked=True)
+        if free.update(busy_until=now + LEASE, attempts=F("attempts") + 1):
             return seat
     return None
 
 
 def was_given_up(seat: Seat) -> bool:
-    """Return whether somebody had leased this seat before and never came back: its bot ends processes."""
-    return seat.busy_until is not None
+    """Return whether several processes took this question up and never came back: its bot ends them."""
+    return seat.attempts >= ATTEMPTS
 
 
 def choose(bot: str, question: Question, seen: dict[str, object], game: object) -> Action:
@@ -116,7 +129,6 @@ def choose(bot: str, question: Question, seen: dict[str, object], game: object) 
 
 def answer(seat: Seat) -> bool:
     """Think about one seat and answer; return whether the move was made."""
-    started = time.monotonic()
     try:
         with reading(seat.table.code) as (_, match):
             question = match.state.question(seat.number)
@@ -125,7 +137,7 @@ def answer(seat: Seat) -> bool:
             seen = view(match.state, seat.number)
     except Frozen:
         # The rules may come back, so the seat is only put off.
-        Seat.objects.filter(pk=seat.pk).update(busy_until=timezone.now() + FROZEN)
+        Seat.objects.filter(pk=seat.pk).update(busy_until=timezone.now() + FROZEN, attempts=0)
         return False
     if question is None:
         Seat.objects.filter(pk=seat.pk).update(asked=False, busy_until=None)
@@ -135,11 +147,9 @@ def answer(seat: Seat) -> bool:
         action = SystemRandom().choice(question.actions)
     else:
         action = choose(seat.bot, question, seen, game)
-    if seat.table.pace == Table.Pace.LIVE:
-        time.sleep(max(0.0, PAUSE - (time.monotonic() - started)))
     reply = service.answer_as_bot(seat.table.code, seat.number, asked_at, action)
     if reply.status != service.DONE:
-        Seat.objects.filter(pk=seat.pk).update(busy_until=None)
+        Seat.objects.filter(pk=seat.pk).update(busy_until=None, attempts=0)
     return reply.status == service.DONE
 
 

@@ -47,6 +47,11 @@ class Draft:
     """How a guest who sends the form wants to be called."""
     problems: list[str] = field(default_factory=list)
 
+    @property
+    def bots_only(self) -> bool:
+        """Whether no person would sit at this table."""
+        return all(row.bot for row in self.rows)
+
     def chosen(self) -> dict[str, Any]:
         """Return the options as the game takes them, only those that differ from the default."""
         seats = len(self.rows)
@@ -98,7 +103,7 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str) -> Draft:
     draft.pace = Table.Pace.TURNS if sent.get("pace") == Table.Pace.TURNS else Table.Pace.LIVE
     draft.public = sent.get("public") == "yes"
     draft.host = cleaned(sent.get("name", ""), NAME_LENGTH)
-    if not draft.problems and all(row.bot for row in draft.rows) and not draft.public:
+    if not draft.problems and draft.bots_only and not draft.public:
         draft.problems.append(say("new.nobody"))
     if not draft.problems and any(row.who == OPEN for row in draft.rows) and not draft.public:
         draft.problems.append(say("new.open_private"))

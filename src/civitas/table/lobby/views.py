@@ -141,7 +141,12 @@ def new(request: HttpRequest, id: str) -> HttpResponse:
         if not draft.problems:
             person = person_of(request)
             count(request, "create")
-            return redirect("table", seating.create(draft, person).code)
+            if draft.bots_only:
+                count(request, "bots_only")
+            try:
+                return redirect("table", seating.create(draft, person).code)
+            except seating.Unseated as unseated:
+                draft.problems.append(say(request)(f"seat.{unseated.why}"))
     elif request.method == "POST":
         draft = drafts.read(game, request.POST, say(request), request.lang)
         draft.problems = []
@@ -235,6 +240,8 @@ def sit(request: HttpRequest, places: Places) -> Table:
 @_at_table
 def start(request: HttpRequest, places: Places) -> Table:
     """Begin now."""
+    if all(seat.person_id is None for seat in places.seats):
+        count(request, "bots_only")
     seating.start(places.table.code, _player(request))
     return places.table
 

@@ -133,7 +133,8 @@ def from_the_start(table: Table) -> TableMatch:
     """Return a table's match with every move played again that was made under the rules of now."""
     game = titles()[table.game]
     if table.renewed:
-        return _entered(table, _taken_up(table, game, table.snapshots.get(sequence=table.renewed)))
+        first = table.snapshots.get(sequence=table.renewed)
+        return _entered(table, _taken_up(table, game, first, first=True))
     return _entered(table, TableMatch(game, table.options, table.seats.count(), table.seed))
 
 
@@ -143,15 +144,16 @@ def _carried_over(table: Table, game: Game) -> TableMatch:
     if snapshot is None:
         raise Frozen(table)
     try:
-        return _entered(table, _taken_up(table, game, snapshot))
+        return _entered(table, _taken_up(table, game, snapshot, first=True))
     except Exception as error:
         # What a state of other rules makes of the rules of now cannot be foreseen.
         LOG.warning("%s cannot go on under rules version %s: %r", table, game.version, error)
         raise Frozen(table) from error
 
 
-def _taken_up(table: Table, game: Game, snapshot: Snapshot) -> TableMatch:
-    return TableMatch.from_bytes(game, header_of(table), snapshot.sequence, bytes(snapshot.content))
+def _taken_up(table: Table, game: Game, snapshot: Snapshot, first: bool = False) -> TableMatch:
+    content = bytes(snapshot.content)
+    return TableMatch.from_bytes(game, header_of(table), snapshot.sequence, content, first)
 
 
 def _entered(table: Table, match: TableMatch) -> TableMatch:

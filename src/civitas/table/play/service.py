@@ -7,8 +7,10 @@ that is behind, a second click and a resend change nothing and say so.
 from __future__ import annotations
 
 import secrets
+from datetime import timedelta
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -23,6 +25,8 @@ from civitas.table.play.table_match import TableMatch, TooDeep
 
 SNAPSHOT_EVERY = 8
 SNAPSHOTS_KEPT = 3
+PAUSE = timedelta(seconds=settings.BOT_PAUSE)
+"""A bot that answers at once is hard to follow; it takes at least so long at a live table."""
 
 DONE = "done"
 AGAIN = "again"
@@ -43,9 +47,9 @@ class Reply(NamedTuple):
 
 
 class MoveRequest(NamedTuple):
-    """What a page sends along: its seat, the move since which its question stands, and its id for this move.
+    """What a page sends along: its seat, the number of its seat's question, and its id for this move.
 
-    Not the newest move of the table: how many moves others make while all answer at once is hidden.
+    Not the number of the table's moves: how many others make while all answer at once is hidden.
     """
 
     seat: int
@@ -132,9 +136,11 @@ def _write(table: Table, match: TableMatch, move: Move) -> Reply:
         match = _entered(table, match, move)
     except Refused as refusal:
         return Reply(REFUSED, table.sequence, reason=refusal.reason)
+    hidden = before is not None and before == _seen_by_others(match)
     move.save(force_insert=True)
     table.sequence = move.sequence
-    table.moved = timezone.now()
+    if not hidden:
+        table.moved = timezone.now()
     if match.state.over:
         table.status = Table.Status.OVER
         table.ended = table.moved
@@ -142,8 +148,8 @@ def _write(table: Table, match: TableMatch, move: Move) -> Reply:
     table.save()
     if table.sequence % SNAPSHOT_EVERY == 0 or match.state.over:
         _keep_snapshot(table, match)
-    _settle(table, match)
-    touch(table, move.seat if before and before == _seen_by_others(match) else None)
+    _settle(table, match, hidden)
+    touch(table, move.seat if hidden else None)
     return Reply(DONE, table.sequence)
 
 
@@ -200,14 +206,18 @@ def _keep_snapshot(table: Table, match: TableMatch) -> None:
     table.snapshots.filter(sequence__lt=min(kept)).exclude(sequence=table.renewed or -1).delete()
 
 
-def _settle(table: Table, match: TableMatch) -> None:
-    """Write down for whom the table waits now, so that lobby and bots need not open it."""
+def _settle(table: Table, match: TableMatch, hidden: bool = False) -> None:
+    """Write down for whom the table waits now, so that lobby and bots need not open it.
+
+    Since when it waits for somebody can be seen by the others, so a hidden answer does not change it.
+    """
     waiting = set(match.state.waiting())
     now = timezone.now()
     for seat in table.seats.all():
         asked = seat.number in waiting
-        fresh = asked and match.asked_at[seat.number] == match.sequence
-        if asked != seat.asked or fresh:
+        if asked != seat.asked or (asked and seat.number in match.changed):
+            since = (seat.asked_since if hidden else now) if asked else None
+            due = now + PAUSE if asked and table.pace == Table.Pace.LIVE else None
             Seat.objects.filter(pk=seat.pk).update(
-                asked=asked, asked_since=now if asked else None, busy_until=None
+                asked=asked, asked_since=since, busy_until=None, due=due, attempts=0
             )

@@ -1,8 +1,9 @@
 """A match whose answers carry the numbers of the table's log, and which can be laid down and taken up again.
 
 The log of a table counts moves: answers, and takings-back. The match inside knows only the answers that
-stand. ``asked_at`` says for each seat since which move it faces its present question, so that a page can be
-told apart that shows a question of yesterday from one that merely missed what others did at the same time.
+stand. ``asked_at`` counts for each seat how often its question has changed, so that a page can be told apart
+that shows a question of yesterday from one that merely missed what others did at the same time. The number
+is the seat's own: the table's number of moves would tell how often the others have answered in secret.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from civitas.kernel.game import Game
 from civitas.kernel.match import Answer, Header, Match
 from civitas.kernel.types import Action, Refused, tupled
 
-FORMAT = 1
+FORMAT = 2
+OLDER = 1
+"""In this format ``asked_at`` held the table's numbers; a table that goes on from there counts anew."""
 
 
 class TooDeep(Exception):
@@ -46,6 +49,8 @@ class TableMatch(Match):
         self.sequence = 0
         self.floor = 0
         self.asked_at = [0] * seats
+        self.changed = list(range(seats))
+        """The seats whose question the newest line of the log has changed."""
 
     def play(self, seat: int, action: Action) -> None:
         """Answer a question, and remember what was asked and how far the journal has come."""
@@ -63,9 +68,11 @@ class TableMatch(Match):
         elif kind == "undo":
             self._take_back(seat, data)
         self.sequence = sequence
-        for who, question in enumerate(before):
-            if who == seat or question != _asked(self, who):
-                self.asked_at[who] = sequence
+        self.changed = [
+            who for who, question in enumerate(before) if who == seat or question != _asked(self, who)
+        ]
+        for who in self.changed:
+            self.asked_at[who] += 1
 
     def _take_back(self, seat: int, steps: int) -> None:
         positions = self.undoable(seat)
@@ -104,11 +111,16 @@ class TableMatch(Match):
         return zlib.compress(msgspec.json.encode(content))
 
     @classmethod
-    def from_bytes(cls, game: Game, header: Header, sequence: int, content: bytes) -> TableMatch:
-        """Take a match up from a snapshot; what lies before it can no longer be taken back here."""
+    def from_bytes(
+        cls, game: Game, header: Header, sequence: int, content: bytes, first: bool = False
+    ) -> TableMatch:
+        """Take a match up from a snapshot; what lies before it can no longer be taken back here.
+
+        ``first`` says that the table always goes on from this one, so that it may be of the older format.
+        """
         try:
             data = msgspec.json.decode(zlib.decompress(content))
-            if data["format"] != FORMAT:
+            if data["format"] != FORMAT and not (first and data["format"] == OLDER):
                 raise Unreadable(f"snapshot format {data['format']}")
             state = game.load(data["state"])
         except (zlib.error, msgspec.DecodeError, LookupError, TypeError, ValueError) as error:
@@ -123,7 +135,8 @@ class TableMatch(Match):
         match.frame = data["frame"]
         match.marks = [Mark(*tupled(mark)) for mark in data["marks"]]
         match.first_mark = data["first_mark"]
-        match.asked_at = data["asked_at"]
+        match.asked_at = data["asked_at"] if data["format"] == FORMAT else [0] * header.seats
+        match.changed = []
         match.sequence = sequence
         match.floor = len(match.log)
         base = match.snapshots[0]

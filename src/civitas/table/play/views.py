@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from civitas.games import titles
 from civitas.kernel.match import project
-from civitas.kernel.types import tupled
+from civitas.kernel.types import action_of
 from civitas.table.accounts.models import Person
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
@@ -43,7 +43,7 @@ def _table(code: str) -> Table:
 def _move_id(table: Table, seat: int, asked_at: int, purpose: str) -> str:
     """Return the id that a page gives a move: the same for every copy of this page, so it is made once."""
     subject = f"{table.code}:{seat}:{asked_at}:{purpose}"
-    return salted_hmac("civitas.move", subject, algorithm="sha256").hexdigest()[:24]
+    return salted_hmac("civitas.answer", subject, algorithm="sha256").hexdigest()[:24]
 
 
 def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
@@ -219,10 +219,10 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     count(request, "move")
     wanted = _move_request(request)
     try:
-        action = tupled(msgspec.json.decode(request.POST.get("action", "")[:LONGEST_ACTION]))
+        action = action_of(msgspec.json.decode(request.POST.get("action", "")[:LONGEST_ACTION]))
     except (msgspec.DecodeError, RecursionError):
         action = None
-    if wanted is None or not isinstance(action, tuple):
+    if wanted is None or action is None:
         return _refused(request, code, "malformed")
     return _made(request, code, lambda person: service.answer(code, person, wanted, action))
 
