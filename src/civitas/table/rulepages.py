@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.table.limits import count
+from civitas.table.visitor import by_script
 from civitas.table.voice import Voice
 from civitas.words import rules
 
@@ -60,5 +61,5 @@ def rule(request: HttpRequest, game: str, id: str) -> HttpResponse:
     entries = _rules(found, request.lang)
     if id not in entries:
         raise Http404
-    template = "rule_part.html" if request.htmx else "rule.html"
+    template = "rule_part.html" if by_script(request) else "rule.html"
     return render(request, template, {**_context(request, found, entries), "rule": entries[id]})

@@ -35,7 +35,6 @@ INSTALLED_APPS = [
     "axes",
     "channels",
     "csp",
-    "django_htmx",
     "civitas.table.accounts",
     "civitas.table.play",
 ]
@@ -53,7 +52,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
     "civitas.table.visitor.VisitorMiddleware",
 ]

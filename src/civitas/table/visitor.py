@@ -119,6 +119,11 @@ def cleaned(text: str, length: int) -> str:
     return " ".join(seen.split())[:length].strip()
 
 
+def by_script(request: HttpRequest) -> bool:
+    """Return whether htmx asks, for a part to put into its page, and not the browser for a whole page."""
+    return request.headers.get("HX-Request") == "true"
+
+
 def whole_number(text: str) -> int | None:
     """Return the number that a form sent; None if it is none, or larger than any number of ours."""
     return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
@@ -151,7 +156,7 @@ def back(request: HttpRequest, default: str = "lobby") -> HttpResponse:
 
 def problem(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
     """Return a page that says what was wrong and what to do; a page with scripts shows it as a notice."""
-    if getattr(request, "htmx", False):
+    if by_script(request):
         response = render(request, "parts/problem.html", {"text": text}, status=status)
         response["HX-Retarget"] = "#notices"
         response["HX-Reswap"] = "innerHTML"

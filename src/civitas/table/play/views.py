@@ -26,7 +26,7 @@ from civitas.table.play.places import Places
 from civitas.table.play.scene import Line, line_of, scene, scores, story, verdict, why
 from civitas.table.play.service import MoveRequest, Reply
 from civitas.table.play.table_match import Unreadable, told
-from civitas.table.visitor import cleaned, say, whole_number
+from civitas.table.visitor import by_script, cleaned, say, whole_number
 from civitas.table.voice import Voice, title_name
 
 CLIENT_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -178,7 +178,7 @@ def _replied(request: HttpRequest, code: str, reply: Reply) -> HttpResponse:
         text = site(f"table.{reply.why}") if reply.why else _reason(request, code, reply)
     if text:
         messages.warning(request, text)
-    if not request.htmx:
+    if not by_script(request):
         return redirect("table", code)
     return render(request, "scene.html", _context(request, _table(code)), status=status)
 
@@ -262,7 +262,7 @@ def chat(request: HttpRequest, code: str) -> HttpResponse:
         refusal = talk.say(found, request.user, text) if request.user.is_authenticated else "seated_only"
     if refusal:
         messages.warning(request, say(request)(f"chat.{refusal}"))
-    if not request.htmx:
+    if not by_script(request):
         return redirect("table", code)
     return render(request, "scene.html", _context(request, _table(code)))
 
@@ -305,7 +305,7 @@ def explain(request: HttpRequest, code: str, key: str) -> HttpResponse:
         except Frozen:
             pass
     title = title_name(found.game, request.lang)
-    template = "card_part.html" if request.htmx else "card.html"
+    template = "card_part.html" if by_script(request) else "card.html"
     return render(request, template, {**context, "table": found, "title": title, "face": voice.face(key)})
 
 
