@@ -1,9 +1,9 @@
 """Writes the requirements files with hashes: python tools/lock.py.
 
-What may be installed stands in pyproject.toml, in which version in constraints.txt. pip is asked which files it
-would take, without installing anything, and their hashes are written down: requirements/play.txt for playing,
-requirements/everything.txt for developing. Files for another system or Python have other hashes; running this
-there too adds them, because hashes of the same version stay.
+What may be installed stands in pyproject.toml, in which version in constraints.txt. pip is asked which files
+it would take, without installing anything, and their hashes are written down: requirements/play.txt for
+playing, requirements/everything.txt for developing. Files for another system or Python have other hashes;
+running this there too adds them, because hashes of the same version stay.
 """
 
 from __future__ import annotations
