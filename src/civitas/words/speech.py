@@ -102,6 +102,10 @@ class Words:
         code, *values = reason
         return sentence(self._say(_keys("reason", code, values), values))
 
+    def warning(self, code: str, values: Sequence[Any] = ()) -> str:
+        """What would come of an action: warning.<code>."""
+        return sentence(self._say([("warning", code)], values))
+
     def option(self, option: str, value: Any = None) -> str:
         """The name of an option, or of one of its values."""
         if value is None:
