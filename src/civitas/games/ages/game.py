@@ -13,7 +13,7 @@ from civitas.games.ages.military import hand as military_hand
 from civitas.games.ages.options import OPTIONS
 from civitas.games.ages.politics import events, leaving, pacts, phase
 from civitas.games.ages.rules import RULES
-from civitas.games.ages.schema import EVENT, KINDS
+from civitas.games.ages.schema import EVENT, KINDS, TERRITORY
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.words import VOCABULARY
@@ -47,7 +47,9 @@ class AgesGame(Game):
     bench_options: ClassVar[dict[str, Any]] = {"version": "expert"}
 
     in_play = ("government", "leader", "hand", "military_hand", "wonders", "specials", "colonies", "tactic")
+    restricted = ("current_events", "future_events")
     folder = FOLDER
+    outlook = heuristics.OUTLOOK
     kinds = KINDS
 
     def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
@@ -81,6 +83,10 @@ class AgesGame(Game):
         """Return kind and age, which every back shows."""
         card = self.components.cards[item]
         return card.age + (MILITARY_BACKS if card.kind >= EVENT else 0)
+
+    def may_lie(self, item: int, zone: str) -> bool:
+        """Only events and territories lie in the event stacks, though all military cards share their back."""
+        return self.components.kind[item] in (EVENT, TERRITORY)
 
     def component(self, item: int) -> str:
         """Return the id of a card."""

@@ -69,6 +69,7 @@ class PathGame(Game):
     in_play = ("hand", "left", "right", "discovery", "leader", "graveyard", "wonders", "permanents")
     vocabulary = VOCABULARY
     folder = FOLDER
+    outlook = heuristics.OUTLOOK
     kinds = KINDS
 
     def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
