@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from civitas.games.path.placement import parts
 from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES
+from civitas.kernel.grammar import by_timing, parts
 from civitas.kernel.pack import Entry, Pack, PackError
 
 Entries = Mapping[str, Sequence[Entry]]
@@ -134,8 +134,8 @@ def _priority(leaders: Sequence[Entry]) -> None:
     winning = [
         leader
         for leader in leaders
-        for tree in leader["effects"]
-        if tree[0] == "living" and ("priority",) in parts(tree[1])
+        for tree in by_timing(leader["effects"], ("living",))["living"]
+        if ("priority",) in parts(tree)
     ]
     if len(winning) > 1:
         _refuse(winning, 'has "priority", which only one leader may have')

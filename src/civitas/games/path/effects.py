@@ -22,7 +22,7 @@ from civitas.games.path.words import (
     TYPES,
     UNIT,
 )
-from civitas.kernel.grammar import Tree
+from civitas.kernel.grammar import Amount, Int, Optional, Tree, Word, Words, head, parts, values
 from civitas.kernel.types import TABLE, Action, Frame, Reason
 
 TOP = 10
@@ -30,18 +30,6 @@ TOP = 10
 LAST_LEVEL = 5
 AT_ONCE = 4
 """Cubes or points of free choice are named up to four at a time."""
-SCALED = frozenset(("gain", "research", "heritage", "population", "points"))
-
-
-def scaled(tree: Tree, times: int) -> Tree:
-    """Return a list of gains so many times over."""
-    if times == 1:
-        return tree
-    if tree[0] in SCALED:
-        return (*tree[:-1], tree[-1] * times)
-    if tree[0] == "&":
-        return ("&", *[scaled(part, times) for part in tree[1:]])
-    return ("&", *[tree] * times)
 
 
 def add_cubes(state: PathState, own: Civilization, agent: int, n: int) -> int:
@@ -93,7 +81,7 @@ def open_window(state: PathState, stacks: list[list[Frame]]) -> None:
     state.open_lanes(stacks)
 
 
-@RULES.verb("gain")
+@RULES.verb("gain", Word("agent", "any"), Amount(1), order_free=True, icon="agent-{0}")
 def gain(state: PathState, seat: int, source: str, agent: str, n: int) -> None:
     """Gain agents; of free choice the owner names them."""
     if agent == "any":
@@ -121,7 +109,7 @@ def gain_named(state: PathState, seat: int, action: Action, n: int, source: str)
             state.note("gained", seat, "PC-5", source, AGENTS[agent], number)
 
 
-@RULES.verb("research")
+@RULES.verb("research", Word("type", "any", "each"), Amount(1), order_free=True, icon="research-{0}")
 def research(state: PathState, seat: int, source: str, kind: str, n: int) -> None:
     """Gain research; of free choice the owner names the types (V-2)."""
     own = state.seats[seat]
@@ -154,14 +142,14 @@ def research_named(state: PathState, seat: int, action: Action, n: int, source: 
         state.push("research_any", seat, n - AT_ONCE, source)
 
 
-@RULES.verb("heritage")
+@RULES.verb("heritage", Amount(1), order_free=True)
 def heritage(state: PathState, seat: int, source: str, n: int) -> None:
     """Move the heritage pawn (PC-10)."""
     state.seats[seat].heritage += n
     state.note("heritage", seat, "PC-10", source, n)
 
 
-@RULES.verb("population")
+@RULES.verb("population", Amount(1), order_free=True)
 def population(state: PathState, seat: int, source: str, n: int) -> None:
     """Move the population pawn and gain every bonus on the way (PC-9)."""
     own, components = state.seats[seat], state.components
@@ -175,14 +163,14 @@ def population(state: PathState, seat: int, source: str, n: int) -> None:
         state.note("population", seat, "PC-9", source, steps, components.population_ids[target])
 
 
-@RULES.verb("points")
+@RULES.verb("points", Amount(1), order_free=True)
 def points(state: PathState, seat: int, source: str, n: int) -> None:
     """Gain tokens (PC-11)."""
     state.seats[seat].points += n
     state.note("points", seat, "PC-11", source, n)
 
 
-@RULES.verb("park")
+@RULES.verb("park", Word("sage", "unit", name="agent"), Int(1), Words("stand"), icon="agent-{0} → {2}")
 def park(state: PathState, seat: int, source: str, agent: str, n: int, stands: tuple[str, ...]) -> None:
     """Park cubes beside future events."""
     served = park_cubes(state, state.seats[seat], agent, n, stands)
@@ -190,7 +178,7 @@ def park(state: PathState, seat: int, source: str, agent: str, n: int, stands: t
         state.note("parked", seat, "PC-75", source, agent, n, served)
 
 
-@RULES.verb("philosophy")
+@RULES.verb("philosophy", Int(1))
 def philosophy(state: PathState, seat: int, source: str, n: int) -> None:
     """Ask for a philosophy level without payment, one after the other (PC-69, V-6)."""
     if state.seats[seat].philosophy < LAST_LEVEL:
@@ -199,16 +187,23 @@ def philosophy(state: PathState, seat: int, source: str, n: int) -> None:
         suspend(state, seat, "philosophy")
 
 
-@RULES.verb("permanent")
+@RULES.prefix("permanent")
 def permanent(state: PathState, seat: int, source: str, tree: Tree) -> None:
     """Keep an ongoing effect to the end of the game (V-17)."""
     own = state.seats[seat]
-    own.permanents.extend((part, source) for part in (tree[1:] if tree[0] == "&" else (tree,)))
+    own.permanents.extend((part, source) for part in parts(tree))
     own.reindex(state.components)
     state.note("permanent", seat, "PC-113", source)
 
 
-@RULES.verb("convert")
+@RULES.verb(
+    "convert",
+    Word("agent", "any", name="from"),
+    Word("agent", "any", name="to"),
+    Optional(Int(1)),
+    optional=True,
+    icon="agent-{0} → agent-{1}",
+)
 def convert(state: PathState, seat: int, source: str, given: str, wanted: str, n: int | None) -> None:
     """Offer to move cubes between trays, as often as the number or the cubes at hand allow (V-11)."""
     cubes = state.seats[seat].cubes
@@ -274,9 +269,9 @@ def payments(state: PathState, seat: int, prices: tuple[Any, ...]) -> list[Sprea
     own = state.seats[seat]
     ways: set[Spread] = {(0,) * 10}
     for price in prices:
-        kind, n = price[0], price[-1]
+        kind, (*types, n) = head(price), values(price)
         if kind == "research":
-            caps = [own.research[t] if price[1] in ("any", TYPES[t]) else 0 for t in range(5)]
+            caps = [own.research[t] if types[0] in ("any", TYPES[t]) else 0 for t in range(5)]
             mixes = [(0,) * 5 + mix for mix in spreads(tuple(caps), n)]
         else:
             caps = [own.cubes[a] if kind in ("any", AGENTS[a]) else 0 for a in range(5)]

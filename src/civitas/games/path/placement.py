@@ -5,10 +5,10 @@ The grammar accepts every word everywhere; a line that its place gives no meanin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, VOCABULARY
-from civitas.kernel.grammar import Tree, unparse, walk
+from civitas.kernel.grammar import Tree, parts, unparse, walk
 from civitas.kernel.pack import Entry, Pack, PackError
 
 GAINS = frozenset(
@@ -30,15 +30,6 @@ def check_placement(pack: Pack) -> None:
             raise PackError(
                 entry.file, entry.line, f'the {field} of {entry.kind} "{entry.id}": "{line}" {reason}'
             )
-
-
-def parts(tree: Tree) -> Iterator[Tree]:
-    """Yield what stands side by side in a line."""
-    if tree[0] == "&":
-        for part in tree[1:]:
-            yield from parts(part)
-    else:
-        yield tree
 
 
 def _reason(entry: Entry, field: str, tree: Tree) -> str | None:

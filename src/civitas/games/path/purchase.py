@@ -12,6 +12,7 @@ from civitas.games.path.index import TECH_PRICE
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import Civilization, PathState
 from civitas.games.path.words import LEVEL, TYPE, TYPES
+from civitas.kernel.grammar import Word
 from civitas.kernel.types import Action, Frame, Reason
 
 
@@ -75,7 +76,7 @@ def may_buy(state: PathState, seat: int, action: Action) -> Reason | None:
     return None
 
 
-@RULES.verb("technology")
+@RULES.verb("technology", Word("type", "any"), Word("level"), icon="technology-{0} {1}")
 def technology(state: PathState, seat: int, source: str, kind: str, level: str) -> None:
     """Take a technology of exactly this level for nothing."""
     state.push("taking", seat, kind, level)

@@ -7,13 +7,13 @@ until the window answers it together with the player's requests.
 from __future__ import annotations
 
 from civitas.games.path.components import Action, Difficulty
-from civitas.games.path.effects import LAST_LEVEL, add_cubes, park_cubes, scaled
+from civitas.games.path.effects import LAST_LEVEL, add_cubes, park_cubes
 from civitas.games.path.philosophy import available
 from civitas.games.path.rules import RULES
 from civitas.games.path.schema import NOTHING
 from civitas.games.path.state import PathState, Rival
-from civitas.games.path.words import AGENT, AGENTS, AMBASSADOR, LEVEL, TYPE, TYPES
-from civitas.kernel.grammar import Tree
+from civitas.games.path.words import AGENT, AGENTS, AMBASSADOR, LEVEL, TYPE, TYPES, VOCABULARY
+from civitas.kernel.grammar import Tree, multiplied
 from civitas.kernel.types import TABLE
 from civitas.kernel.zones import PUBLIC, Zone
 
@@ -38,7 +38,7 @@ def gain(state: PathState, rival: Rival, tree: Tree | None, times: int = 1) -> N
     """Let the Rival gain, with the replacements of PCS-10; research is ignored."""
     if tree is None or not times:
         return
-    tree = replaced(rival, scaled(tree, times))
+    tree = replaced(rival, multiplied(tree, times, VOCABULARY))
     head, *arguments = tree
     if head == "&":
         for part in arguments:
