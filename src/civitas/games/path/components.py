@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from civitas.games.path.completeness import check_completeness
-from civitas.games.path.placement import check_placement
 from civitas.games.path.rules import RULES
 from civitas.games.path.schema import KINDS, NOTHING
 from civitas.games.path.words import (
@@ -107,7 +106,7 @@ class Card:
                 gather(RULES, self, tree, self.id)
 
 
-@RULES.lasting("also", Word("type"), icon="also type-{0}")
+@RULES.lasting("also", Word("type"), icon="also type-{0}", places=("leader", "wonder"))
 def also(card: Card, source: str, kind: str) -> None:
     """The card counts as one further card of this type (V-19)."""
     card.also.append(TYPE[kind])
@@ -188,7 +187,6 @@ class Components:
     """All components of one pack."""
 
     def __init__(self, pack: Pack) -> None:
-        check_placement(pack)
         check_completeness(pack)
         entries = pack.entries
         technologies = [Technology(entry) for entry in entries["technology"]]

@@ -13,10 +13,12 @@ from civitas.games.path.rules import RULES
 from civitas.games.path.spreads import Spread, spreads
 from civitas.games.path.state import Civilization, PathState
 from civitas.games.path.words import (
+    ACTION,
     AGENT,
     AGENTS,
     BATTLE_STANDS,
     CHALLENGE_STANDS,
+    GAIN,
     SAGE,
     TYPE,
     TYPES,
@@ -81,7 +83,9 @@ def open_window(state: PathState, stacks: list[list[Frame]]) -> None:
     state.open_lanes(stacks)
 
 
-@RULES.verb("gain", Word("agent", "any"), Amount(1), order_free=True, icon="agent-{0}")
+@RULES.verb(
+    "gain", Word("agent", "any"), Amount(1), order_free=True, icon="agent-{0}", places=(*GAIN, "left")
+)
 def gain(state: PathState, seat: int, source: str, agent: str, n: int) -> None:
     """Gain agents; of free choice the owner names them."""
     if agent == "any":
@@ -109,7 +113,14 @@ def gain_named(state: PathState, seat: int, action: Action, n: int, source: str)
             state.note("gained", seat, "PC-5", source, AGENTS[agent], number)
 
 
-@RULES.verb("research", Word("type", "any", "each"), Amount(1), order_free=True, icon="research-{0}")
+@RULES.verb(
+    "research",
+    Word("type", "any", "each"),
+    Amount(1),
+    order_free=True,
+    icon="research-{0}",
+    places=(*GAIN, "right"),
+)
 def research(state: PathState, seat: int, source: str, kind: str, n: int) -> None:
     """Gain research; of free choice the owner names the types (V-2)."""
     own = state.seats[seat]
@@ -142,14 +153,14 @@ def research_named(state: PathState, seat: int, action: Action, n: int, source: 
         state.push("research_any", seat, n - AT_ONCE, source)
 
 
-@RULES.verb("heritage", Amount(1), order_free=True)
+@RULES.verb("heritage", Amount(1), order_free=True, places=GAIN)
 def heritage(state: PathState, seat: int, source: str, n: int) -> None:
     """Move the heritage pawn (PC-10)."""
     state.seats[seat].heritage += n
     state.note("heritage", seat, "PC-10", source, n)
 
 
-@RULES.verb("population", Amount(1), order_free=True)
+@RULES.verb("population", Amount(1), order_free=True, places=GAIN)
 def population(state: PathState, seat: int, source: str, n: int) -> None:
     """Move the population pawn and gain every bonus on the way (PC-9)."""
     own, components = state.seats[seat], state.components
@@ -163,14 +174,16 @@ def population(state: PathState, seat: int, source: str, n: int) -> None:
         state.note("population", seat, "PC-9", source, steps, components.population_ids[target])
 
 
-@RULES.verb("points", Amount(1), order_free=True)
+@RULES.verb("points", Amount(1), order_free=True, places=(*GAIN, "end"))
 def points(state: PathState, seat: int, source: str, n: int) -> None:
     """Gain tokens (PC-11)."""
     state.seats[seat].points += n
     state.note("points", seat, "PC-11", source, n)
 
 
-@RULES.verb("park", Word("sage", "unit", name="agent"), Int(1), Words("stand"), icon="agent-{0} → {2}")
+@RULES.verb(
+    "park", Word("sage", "unit", name="agent"), Int(1), Words("stand"), icon="agent-{0} → {2}", places=GAIN
+)
 def park(state: PathState, seat: int, source: str, agent: str, n: int, stands: tuple[str, ...]) -> None:
     """Park cubes beside future events."""
     served = park_cubes(state, state.seats[seat], agent, n, stands)
@@ -178,7 +191,7 @@ def park(state: PathState, seat: int, source: str, agent: str, n: int, stands: t
         state.note("parked", seat, "PC-75", source, agent, n, served)
 
 
-@RULES.verb("philosophy", Int(1))
+@RULES.verb("philosophy", Int(1), places=GAIN)
 def philosophy(state: PathState, seat: int, source: str, n: int) -> None:
     """Ask for a philosophy level without payment, one after the other (PC-69, V-6)."""
     if state.seats[seat].philosophy < LAST_LEVEL:
@@ -187,7 +200,7 @@ def philosophy(state: PathState, seat: int, source: str, n: int) -> None:
         suspend(state, seat, "philosophy")
 
 
-@RULES.prefix("permanent")
+@RULES.prefix("permanent", places=("fate",), inside="permanent")
 def permanent(state: PathState, seat: int, source: str, tree: Tree) -> None:
     """Keep an ongoing effect to the end of the game (V-17)."""
     own = state.seats[seat]
@@ -203,6 +216,7 @@ def permanent(state: PathState, seat: int, source: str, tree: Tree) -> None:
     Optional(Int(1)),
     optional=True,
     icon="agent-{0} → agent-{1}",
+    places=ACTION,
 )
 def convert(state: PathState, seat: int, source: str, given: str, wanted: str, n: int | None) -> None:
     """Offer to move cubes between trays, as often as the number or the cubes at hand allow (V-11)."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from civitas.games.path.components import Components, offers
 from civitas.games.path.rules import RULES
-from civitas.games.path.words import AGENT, MARKET_WORDS, TYPE
+from civitas.games.path.words import AGENT, MARKET_WORDS, ONGOING, TYPE
 from civitas.kernel.effects import gather
 from civitas.kernel.grammar import Int, Tree, Word, head, values
 
@@ -53,31 +53,31 @@ class Index:
         return lower if lower >= 1 else min(cost, 1)
 
 
-@RULES.lasting("power", Int(1))
+@RULES.lasting("power", Int(1), places=ONGOING)
 def power(index: Index, source: str, n: int) -> None:
     """More power in every battle (V-25)."""
     index.power += n
 
 
-@RULES.lasting("history", Int(1))
+@RULES.lasting("history", Int(1), places=ONGOING)
 def history(index: Index, source: str, n: int) -> None:
     """More history points in every challenge (V-26)."""
     index.history += n
 
 
-@RULES.lasting("limit", Int(1))
+@RULES.lasting("limit", Int(1), places=ONGOING)
 def limit(index: Index, source: str, n: int) -> None:
     """A higher limit of phases B and D (V-27)."""
     index.limit += n
 
 
-@RULES.lasting("discount", Word("price", name="what"), Int(1))
+@RULES.lasting("discount", Word("price", name="what"), Int(1), places=ONGOING)
 def discount(index: Index, source: str, what: str, n: int) -> None:
     """Lower prices (V-28)."""
     index.discount[MARKET_WORDS.index(what)] += n
 
 
-@RULES.lasting("keep", Word("sage", "unit", name="agent"), Int(1), icon="keep agent-{0}")
+@RULES.lasting("keep", Word("sage", "unit", name="agent"), Int(1), icon="keep agent-{0}", places=ONGOING)
 def keep(index: Index, source: str, agent: str, n: int) -> None:
     """Cubes that stay in their tray after an event (V-29)."""
     if agent == "sage":
@@ -86,25 +86,25 @@ def keep(index: Index, source: str, agent: str, n: int) -> None:
         index.keep_units += n
 
 
-@RULES.lasting("priority")
+@RULES.lasting("priority", places=("living",))
 def priority(index: Index, source: str) -> None:
     """Better than everybody in the priority rule (V-30)."""
     index.priority = True
 
 
-@RULES.lasting("deploy", prefix=True)
+@RULES.lasting("deploy", prefix=True, places=ONGOING, inside="left")
 def deploy(index: Index, source: str, side: Tree) -> None:
     """More on offer in phase B (V-20)."""
     index.deploy = _sum(index.deploy, offers(side, AGENT))
 
 
-@RULES.lasting("research-phase", prefix=True)
+@RULES.lasting("research-phase", prefix=True, places=ONGOING, inside="right")
 def research_phase(index: Index, source: str, side: Tree) -> None:
     """More on offer in phase D (V-22)."""
     index.research = _sum(index.research, offers(side, TYPE))
 
 
-@RULES.lasting("evolve", prefix=True)
+@RULES.lasting("evolve", prefix=True, places=ONGOING, inside="instant")
 def evolve(index: Index, source: str, effect: Tree) -> None:
     """Something to do at the start of phase C (V-21)."""
     index.evolve.append((effect, source))

@@ -11,7 +11,7 @@ from civitas.games.path.effects import open_window, suspend
 from civitas.games.path.index import TECH_PRICE
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.words import LEVEL, TYPE, TYPES
+from civitas.games.path.words import GAIN, LEVEL, TYPE, TYPES
 from civitas.kernel.grammar import Word
 from civitas.kernel.types import Action, Frame, Reason
 
@@ -76,7 +76,7 @@ def may_buy(state: PathState, seat: int, action: Action) -> Reason | None:
     return None
 
 
-@RULES.verb("technology", Word("type", "any"), Word("level"), icon="technology-{0} {1}")
+@RULES.verb("technology", Word("type", "any"), Word("level"), icon="technology-{0} {1}", places=GAIN)
 def technology(state: PathState, seat: int, source: str, kind: str, level: str) -> None:
     """Take a technology of exactly this level for nothing."""
     state.push("taking", seat, kind, level)

@@ -39,14 +39,35 @@ RULES.words("level", *LEVELS[1:])
 RULES.words("stand", *CHALLENGE_STANDS, *BATTLE_STANDS)
 RULES.words("price", *MARKET_WORDS)
 
+ACTION = ("instant", "wonder", "leader", "fate")
+"""Where actions may stand."""
+GAIN = ("gain", *ACTION)
+"""Where gains may stand; everywhere else but on a card they stand side by side only."""
+ONGOING = ("living", "graveyard", "permanent")
+"""Where ongoing effects may stand."""
+_ACTIONS = ("&", "choose", "per", "if", "pay")
+RULES.place("instant", *_ACTIONS)
+RULES.place("wonder", **dict.fromkeys(_ACTIONS, "instant"))
+RULES.place("leader", **dict.fromkeys(_ACTIONS, "instant"))
+RULES.place("fate", **{**dict.fromkeys(_ACTIONS, "instant"), "if": "fate"})
+RULES.place("gain", "&")
+RULES.place("left", "&")
+RULES.place("right", "&")
+RULES.place("end", "&", "per", "if")
+for _place in ONGOING:
+    RULES.place(_place, "&", when="instant")
+
 for _agent in AGENTS:
-    RULES.price(_agent, Int(1), icon=f"agent-{_agent}")
-RULES.price("any", Int(1), icon="agent-any")
-RULES.price("research", Word("type", "any"), Int(1), icon="research-{0}")
+    RULES.price(_agent, Int(1), icon=f"agent-{_agent}", places=ACTION)
+RULES.price("any", Int(1), icon="agent-any", places=ACTION)
+RULES.price("research", Word("type", "any"), Int(1), icon="research-{0}", places=ACTION)
 
-for _event in ("wonder", "leader", "philosophy", "challenge", "battle", "victory"):
-    RULES.trigger(_event)
-RULES.trigger("tech", Optional(Word("type")))
+for _event in ("wonder", "philosophy", "challenge", "battle", "victory"):
+    RULES.trigger(_event, places=ONGOING)
+RULES.trigger("leader", places=("graveyard", "permanent"))
+RULES.trigger("tech", Optional(Word("type")), places=ONGOING)
 
-for _timing in (*TIMINGS, "once"):
-    RULES.timing(_timing)
+RULES.timing("living", places=("leader",), inside="living")
+RULES.timing("graveyard", places=("leader",), inside="graveyard")
+RULES.timing("end", places=("leader", "wonder"), inside="end")
+RULES.timing("once", places=("graveyard",), inside="instant")
