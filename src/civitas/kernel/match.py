@@ -13,7 +13,7 @@ import msgspec
 
 from civitas.kernel.game import Game
 from civitas.kernel.state import JOINED, State
-from civitas.kernel.types import TABLE, Action, Entry, Refused, Unplayable, tupled
+from civitas.kernel.types import TABLE, Action, Entry, Refused, Unplayable, action_of
 
 SNAPSHOT_EVERY = 8
 FORMAT = 1
@@ -237,9 +237,10 @@ def _check(match: Match, number: int, row: dict[str, Any], verify: bool) -> None
 
 
 def _play_line(match: Match, number: int, row: Any) -> None:
-    if not isinstance(row, list) or not row or type(row[0]) is not int:
-        raise Unplayable(f"Line {number} of the replay is not an answer [seat, kind, ...].")
+    action = action_of(row[1:]) if isinstance(row, list) and row and type(row[0]) is int else None
+    if action is None:
+        raise Unplayable(f"Line {number} of the replay is not an answer [seat, kind, ...] of plain values.")
     try:
-        match.play(row[0], tupled(row[1:]))
+        match.play(row[0], action)
     except Refused as refusal:
         raise Unplayable(f"Line {number} of the replay is not legal there: {refusal}.") from None
