@@ -34,12 +34,16 @@ AT_ONCE = 4
 """Cubes or points of free choice are named up to four at a time."""
 
 
+def tray_stands(state: PathState, agent: int) -> bool:
+    """Whether the tray of an agent still stands: sages until 9a, units until 9b (PC-5)."""
+    if agent == SAGE:
+        return state.challenge_at < len(CHALLENGE_STANDS)
+    return agent != UNIT or state.battle_at < len(BATTLE_STANDS)
+
+
 def add_cubes(state: PathState, own: Civilization, agent: int, n: int) -> int:
     """Put cubes into a tray and return how many; sages after 9a and units after 9b are lost (PC-5, V-1)."""
-    if agent == SAGE:
-        if state.challenge_at == len(CHALLENGE_STANDS):
-            return 0
-    elif agent == UNIT and state.battle_at == len(BATTLE_STANDS):
+    if not tray_stands(state, agent):
         return 0
     own.cubes[agent] += n
     return n
@@ -95,6 +99,12 @@ def gain(state: PathState, seat: int, source: str, agent: str, n: int) -> None:
         state.note("gained", seat, "PC-5", source, agent, n)
 
 
+@RULES.possible("gain")
+def can_gain(state: PathState, seat: int, agent: str, n: int) -> bool:
+    """Whether there is still a tray for the agents (PC-5)."""
+    return agent == "any" or tray_stands(state, AGENT[agent])
+
+
 @RULES.question("gain_any", rule="PC-5", kinds=("gain",))
 def gain_any(state: PathState, seat: int, n: int, source: str) -> list[Action]:
     """List what the next cubes of free choice can be."""
@@ -132,6 +142,13 @@ def research(state: PathState, seat: int, source: str, kind: str, n: int) -> Non
         steps = add_research(own, one, n)
         if steps:
             state.note("researched", seat, "PC-6", source, TYPES[one], steps)
+
+
+@RULES.possible("research")
+def can_research(state: PathState, seat: int, kind: str, n: int) -> bool:
+    """Whether a track that may be meant is below its end (PC-8)."""
+    tracks = state.seats[seat].research
+    return min(tracks) < TOP if kind in ("any", "each") else tracks[TYPE[kind]] < TOP
 
 
 @RULES.question("research_any", rule="PC-6", kinds=("research",))
@@ -174,6 +191,12 @@ def population(state: PathState, seat: int, source: str, n: int) -> None:
         state.note("population", seat, "PC-9", source, steps, components.population_ids[target])
 
 
+@RULES.possible("population")
+def can_grow(state: PathState, seat: int, n: int) -> bool:
+    """Whether the pawn is not on the last space."""
+    return state.seats[seat].population < len(state.components.population_level) - 1
+
+
 @RULES.verb("points", Amount(1), order_free=True, places=(*GAIN, "end"))
 def points(state: PathState, seat: int, source: str, n: int) -> None:
     """Gain tokens (PC-11)."""
@@ -191,6 +214,15 @@ def park(state: PathState, seat: int, source: str, agent: str, n: int, stands: t
         state.note("parked", seat, "PC-75", source, agent, n, served)
 
 
+@RULES.possible("park")
+def can_park(state: PathState, seat: int, agent: str, n: int, stands: tuple[str, ...]) -> bool:
+    """Whether one of the events is still to come."""
+    names, at = (
+        (CHALLENGE_STANDS, state.challenge_at) if agent == "sage" else (BATTLE_STANDS, state.battle_at)
+    )
+    return any(names.index(stand) >= at for stand in stands)
+
+
 @RULES.verb("philosophy", Int(1), places=GAIN)
 def philosophy(state: PathState, seat: int, source: str, n: int) -> None:
     """Ask for a philosophy level without payment, one after the other (PC-69, V-6)."""
@@ -198,6 +230,12 @@ def philosophy(state: PathState, seat: int, source: str, n: int) -> None:
         if n > 1:
             state.push("effect", seat, ("philosophy", n - 1), source)
         suspend(state, seat, "philosophy")
+
+
+@RULES.possible("philosophy")
+def can_advance(state: PathState, seat: int, n: int) -> bool:
+    """Whether there is a level to reach."""
+    return state.seats[seat].philosophy < LAST_LEVEL
 
 
 @RULES.prefix("permanent", places=("fate",), inside="permanent")
@@ -236,14 +274,14 @@ def conversions(state: PathState, seat: int, given: str, wanted: str) -> list[Ac
     """Return the moves that are possible now, sorted."""
     cubes = state.seats[seat].cubes
     sources = [agent for agent in AGENTS if (given in ("any", agent)) and cubes[AGENT[agent]]]
-    targets = [agent for agent in AGENTS if wanted in ("any", agent) and _tray_stands(state, AGENT[agent])]
+    targets = [agent for agent in AGENTS if wanted in ("any", agent) and tray_stands(state, AGENT[agent])]
     return sorted([("convert", one, two) for one in sources for two in targets if one != two])
 
 
-def _tray_stands(state: PathState, agent: int) -> bool:
-    if agent == SAGE:
-        return state.challenge_at < len(CHALLENGE_STANDS)
-    return agent != UNIT or state.battle_at < len(BATTLE_STANDS)
+@RULES.possible("convert")
+def can_convert(state: PathState, seat: int, given: str, wanted: str, n: int | None) -> bool:
+    """Whether there is a cube to move."""
+    return bool(conversions(state, seat, given, wanted))
 
 
 @RULES.question("convert", rule="PC-114", kinds=("convert", "done"))

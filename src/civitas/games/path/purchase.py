@@ -98,6 +98,12 @@ def takeable(state: PathState, kind: str, level: str) -> list[Action]:
     )
 
 
+@RULES.possible("technology")
+def can_take(state: PathState, seat: int, kind: str, level: str) -> bool:
+    """Whether a fitting compartment holds a card."""
+    return bool(takeable(state, kind, level))
+
+
 @RULES.question("take", rule="PC-104", kinds=("take",))
 def take(state: PathState, seat: int, kind: str, level: str) -> list[Action]:
     """List the technologies that can be taken."""

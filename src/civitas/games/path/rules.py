@@ -8,6 +8,8 @@ from civitas.kernel.picks import PICKS
 from civitas.kernel.rules import Rules
 
 RULES = Rules("path")
+RULES.all_or_nothing = False
+"""As much as possible is done, the rest is lost (VG-3)."""
 RULES.include(EFFECTS, rule="VG-2")
 RULES.include(CLAIMS)
 RULES.include(PICKS, rule="PC-49")
