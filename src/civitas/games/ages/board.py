@@ -225,7 +225,7 @@ def _wishes(state: AgesState, seat: int) -> list[Action]:
     wishes += [
         ("revolution", components.ids[card]) for card in own.hand.items if components.kind[card] == GOVERNMENT
     ]
-    wishes += [("use", components.ids[offer[0]]) for offer in own.index.offers]
+    wishes += [("use", components.ids[offer.card]) for offer in own.index.offers]
     if own.wonder >= 0:
         wishes.append(("stage",))
     return [wish for wish in wishes if wish[0] in TURN_ACTIONS]
