@@ -13,7 +13,7 @@ SEED ?= $(shell date +%s)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-browser quick lint rules bench nightly mutants kill-test soak audit clean
+.PHONY: help play setup test test-browser quick lint rules bench nightly depth mutants kill-test soak audit clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -76,6 +76,9 @@ nightly: setup ## Many law games from fresh seeds, ten minutes of nonsense, and 
 	$(MAKE) --no-print-directory soak MINUTES=10
 	$(MAKE) --no-print-directory mutants GAME=path
 	$(MAKE) --no-print-directory mutants GAME=ages
+
+depth: setup ## 5,000 previews and 2,000 re-deals of GAME, from games of bots (GAME=path)
+	PYTHONPATH=tests $(BIN)/python -m laws.depth $(GAME)
 
 mutants: setup ## How many small changes to GAME's rules and data its tests catch (GAME=path)
 	$(BIN)/python tools/mutants.py $(GAME)

@@ -148,7 +148,7 @@ class Headers(TestCase):
 
     def test_nothing_is_loaded_from_elsewhere(self) -> None:
         folder = Path(settings.ROOT_URLCONF and environment.__file__).parent
-        for file in [*folder.glob("static/*.*"), *folder.glob("templates/**/*.html")]:
+        for file in [*folder.glob("static/**/*.*"), *folder.glob("templates/**/*.html")]:
             text = file.read_text(encoding="utf-8")
             assert "https://" not in text, file
             assert "//cdn" not in text, file

@@ -191,8 +191,8 @@ class Shown(AtTable):
         self.one.answer(self.table)
         page = self.one.page(self.table).content.decode()
         waiting_list = page[page.index('class="waiting"') : page.index("</ul>")]
-        assert "Name1" in waiting_list
-        assert "Which card do you sow?" in waiting_list
+        assert 'Name1</strong> <span class="faint">is choosing a card to sow</span>' in waiting_list
+        assert "you" not in waiting_list
         assert "Name0" not in waiting_list
 
     def test_the_recap_tells_what_others_did(self) -> None:

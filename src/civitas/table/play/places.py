@@ -25,7 +25,7 @@ class Places:
     def __init__(self, request: HttpRequest, table: Table, say: Site) -> None:
         self.request = request
         self.table = table
-        self.seats: list[Seat] = list(table.seats.select_related("person"))
+        self.seats: list[Seat] = list(table.seats.all())
         self.names = seat_names(self.seats, say)
         person = request.user.pk if request.user.is_authenticated else None
         mine = [seat for seat in self.seats if person is not None and seat.person_id == person]
