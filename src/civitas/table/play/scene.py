@@ -6,6 +6,7 @@ read, except who is waited for, which is public.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,8 +15,11 @@ import msgspec
 from civitas.kernel.match import project
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry, Reason, tupled
-from civitas.kernel.views import view
+from civitas.kernel.views import Observation, view
+from civitas.table.boards import Drawing
 from civitas.table.boards.generic import Board, Choice, Painter, unavailable
+from civitas.table.boards.page import Drawn, Told, drawn
+from civitas.table.boards.pen import Pen
 from civitas.table.play.table_match import TableMatch
 from civitas.table.voice import Voice
 
@@ -78,37 +82,55 @@ class Scene:
     seat: int | None
     asked_at: int
     over: bool
-    board: Board
+    board: Board | None
+    """The plain board, None where the title's own one is drawn."""
+    drawn: Drawn | None
     ask: Ask | None
     waiting: list[Wait]
     undo: Undo
     log: list[Line]
     log_length: int
     recap: list[Line]
+    told: list[Told]
+    """The recap by players, for the title's own board."""
     scores: list[Score]
     verdict: str
 
 
-def scene(match: TableMatch, seat: int | None, voice: Voice) -> Scene:
-    """Make the scene for a seat, or for somebody who watches."""
-    seen = view(match.state, seat)
+def scene(
+    match: TableMatch,
+    seat: int | None,
+    voice: Voice,
+    drawing: Drawing | None = None,
+    names: Sequence[str] = (),
+) -> Scene:
+    """Make the scene for a seat, or for somebody who watches, with a title's own board if it is given."""
+    observation = Observation.of(match.state, seat)
+    seen = observation.to_json()
     question = None if seat is None else match.state.question(seat)
     ask = _ask(match, question, voice) if question else None
     if ask and question:
         told = _unavailable(seen)
         ask.blocked += [(voice.action(question, action), voice.reason(reason)) for action, reason in told]
     log = story(match, seat, voice)
+    recap = _recap(match, seat, voice) if seat is not None else []
+    choices = ask.choices if ask else []
+    own = None
+    if drawing is not None:
+        own = drawn(Pen(drawing, observation, voice, names, match.state.waiting(), choices))
     return Scene(
         seat=seat,
         asked_at=match.asked_at[seat] if seat is not None else 0,
         over=match.state.over,
-        board=Painter(voice, seat).board(seen["board"], ask.choices if ask else ()),
+        board=None if own else Painter(voice, seat).board(seen["board"], choices),
+        drawn=own,
         ask=ask,
         waiting=[Wait(who, _busy(seen, who, voice)) for who in match.state.waiting()],
         undo=_undo(match, seat, voice) if seat is not None else Undo(),
         log=log[-LOG_SHOWN:],
         log_length=len(log),
-        recap=_recap(match, seat, voice) if seat is not None else [],
+        recap=recap,
+        told=told(recap, names) if own else [],
         scores=scores(seen["outcome"], voice) if seen["outcome"] else [],
         verdict=verdict(seen["outcome"], voice),
     )

@@ -14,9 +14,13 @@ from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_POST, require_safe
 
 from civitas.games import titles
+from civitas.kernel.game import Game
 from civitas.kernel.match import project
 from civitas.kernel.types import action_of
+from civitas.kernel.views import Observation
 from civitas.table.accounts.models import Person
+from civitas.table.boards import Drawing, board_for
+from civitas.table.boards.pen import composed, form_of
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
 from civitas.table.play import service
@@ -31,6 +35,8 @@ from civitas.table.voice import Voice, title_name
 
 CLIENT_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 LONGEST_ACTION = 4000
+PLAIN = "plain_board"
+"""Set in the session of visitors who want the board as a list."""
 
 
 def _table(code: str) -> Table:
@@ -66,7 +72,7 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
     try:
         with reading(table.code) as (table, match):
             voice = Voice(match.game, request.lang, places.names)
-            shown = scene(match, seat, voice)
+            shown = scene(match, seat, voice, _drawing(request, match.game), places.names)
     except Frozen:
         return {**common, "part": "frozen", "my_turn": False, **_old_table(table, places, request.lang)}
     return {
@@ -75,12 +81,19 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "part": "play",
         "scene": shown,
         "voice": voice,
+        "pen": shown.drawn.pen if shown.drawn else None,
+        "d": shown.drawn.data if shown.drawn else None,
         "my_turn": shown.ask is not None,
         "move_id": _move_id(table, seat, shown.asked_at, "answer") if seat is not None else "",
         "undo_id": _move_id(table, seat, shown.asked_at, "undo") if seat is not None else "",
         "chat": talk.lines(table),
         "absent": places.absent() if places.mine else [],
     }
+
+
+def _drawing(request: HttpRequest, game: Game) -> Drawing | None:
+    """Return the title's own board, None if there is none or the visitor wants everything as a list."""
+    return None if request.session.get(PLAIN) else board_for(game)
 
 
 def _options(table: Table, lang: str) -> list[tuple[str, str]]:
@@ -136,6 +149,9 @@ def _old_log(table: Table, voice: Voice) -> list[Line]:
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page of a table."""
     count(request, "page")
+    if request.GET.get("view") in ("plain", "board"):
+        request.session[PLAIN] = request.GET["view"] == "plain"
+        return redirect("table", code)
     return render(request, "table.html", _context(request, _table(code)))
 
 
@@ -218,6 +234,8 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     _seen_table(request, code)
     count(request, "move")
     wanted = _move_request(request)
+    if wanted is not None and "action" not in request.POST and "f0" in request.POST:
+        return _answer_form(request, code, wanted)
     try:
         action = action_of(msgspec.json.decode(request.POST.get("action", "")[:LONGEST_ACTION]))
     except (msgspec.DecodeError, RecursionError):
@@ -225,6 +243,22 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     if wanted is None or action is None:
         return _refused(request, code, "malformed")
     return _made(request, code, lambda person: service.answer(code, person, wanted, action))
+
+
+def _answer_form(request: HttpRequest, code: str, wanted: MoveRequest) -> HttpResponse:
+    """Make the move that the fields of a form make up; say so if they do not fit together."""
+
+    def move(person: Person) -> Reply:
+        with reading(code) as (_, match):
+            seats = range(len(match.state.seats))
+            asked = match.state.question(wanted.seat) if wanted.seat in seats else None
+            form = form_of(Observation.of(match.state, wanted.seat)) if asked else None
+        action = composed(form, request.POST.dict()) if form else None
+        if action is None:
+            return Reply(service.REFUSED, 0, why="unfinished")
+        return service.answer(code, person, wanted, action)
+
+    return _made(request, code, move)
 
 
 @require_POST

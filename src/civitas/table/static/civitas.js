@@ -44,6 +44,11 @@
   function dropOvertaken(event) {
     const fresh = event.detail.tasks.map((task) => task.fragment?.querySelector("#scene")).find(Boolean);
     if (fresh && Number(fresh.dataset.version) < shownVersion()) event.preventDefault();
+    // Boards and the rest of the site have styles of their own: from one to the other leads a fresh page.
+    if (fresh && fresh.dataset.layout !== scene().dataset.layout) {
+      event.preventDefault();
+      location.reload();
+    }
   }
 
   function connected(yes) {
