@@ -14,7 +14,6 @@ import msgspec
 
 from civitas.kernel.addresses import Places, about
 from civitas.kernel.preview import Preview, previews
-from civitas.kernel.record import plain
 from civitas.kernel.shapes import Form
 from civitas.kernel.types import Action, tupled
 from civitas.kernel.views import Observation
@@ -24,6 +23,8 @@ from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical,
 from civitas.table.iconfile import is_drawn
 from civitas.table.voice import Face, Voice
 
+FIRST_FIELD = "f0"
+"""The name of the first field of every form."""
 MOST_PREVIEWS = 120
 """Questions with more choices than this are looked through without trying each of them out."""
 WAYS_OUT = ("end", "pass", "done", "decline", "keep", "refuse", "give_in", "produce")
@@ -37,8 +38,8 @@ class Pen:
         self,
         drawing: Drawing,
         observation: Observation,
+        board: dict[str, Any],
         voice: Voice,
-        names: Sequence[str],
         waiting: Sequence[int],
         choices: Sequence[Choice] = (),
     ) -> None:
@@ -47,11 +48,13 @@ class Pen:
         self.voice = voice
         self.lang = voice.lang
         self.texts = drawing.texts[voice.lang]
-        self.board: dict[str, Any] = plain(observation.board)
+        self.board = board
         self.seat = observation.seat
         self.me = observation.seat or 0
         """Whose board is drawn large: the viewer's, or the first one for those who watch."""
-        self.names = list(names)
+        self.names = [voice.words.seat(seat) for seat in range(len(observation.known.seats))]
+        self.others: dict[int, str] = {}
+        """Names of players beside the seats, such as a rival of the rules; their marks are seats too."""
         self.waiting = frozenset(waiting)
         self.over = observation.over
         question = observation.question
@@ -81,12 +84,14 @@ class Pen:
         question = self.observation.question
         if question is None or not choices:
             return []
-        harmful = self.drawing.harmful | self.observation.game.quitting
-        looks = self._looks(question.actions)
+        harmful = self.drawing.harmful
+        actions = [action for action in question.actions if action[0] not in self.observation.game.quitting]
+        looks = self._looks(actions)
         found = []
-        for choice, action, look in zip(choices, question.actions, looks, strict=True):
+        for choice, action, look in zip(choices, actions, looks, strict=True):
             do = Do(choice.number, choice.kind, choice.value, choice.label, action, self._addresses(action))
             do.harm = choice.kind in harmful
+            do.warned = bool(choice.harm)
             if look is not None:
                 do.price, do.change = self.amounts(look.price), self.amounts(look.change)
                 do.revealed = look.revealed
@@ -158,9 +163,8 @@ class Pen:
         found = {do.number for there in self.things.values() for thing in there for do in thing.choices}
         homeless = {do.number: do for do in lost if do.number not in found}
         self.loose = sorted([*plainly, *homeless.values()], key=lambda do: do.number)
-        lay(
-            self.things, [(path, no) for no in self._nos() for path in self._addresses(no.action)], "refusals"
-        )
+        refused = [(path, no) for no in self._nos() for path in self._addresses(no.action)]
+        lay(self.things, refused, "refusals")
         for field in self.fields:
             for thing in self.things.get(field.address, ()):
                 thing.field = field
@@ -181,11 +185,6 @@ class Pen:
     # the dock
 
     @cached_property
-    def quits(self) -> list[Do]:
-        """Choices that give the game up: they stand behind the menu."""
-        return [do for do in self.choices if do.kind in self.observation.game.quitting]
-
-    @cached_property
     def way_out(self) -> Do | None:
         """The choice of the right key, None if the question has no way out without a thing."""
         kinds = (*WAYS_OUT, *sorted(self.observation.game.dock.difference(WAYS_OUT)))
@@ -201,7 +200,7 @@ class Pen:
         if self.form is not None:
             beside = set(self.form.beside)
             return [do for do in self.loose if do.action in beside and do is not self.way_out]
-        return [do for do in self.loose if do is not self.way_out and do not in self.quits]
+        return [do for do in self.loose if do is not self.way_out]
 
     @property
     def key_label(self) -> str:
@@ -262,6 +261,10 @@ class Pen:
     def reason(self, reason: Sequence[Any]) -> str:
         """Why not, in the engine's words."""
         return self.voice.reason(tupled(list(reason)))
+
+    def called(self, seat: int) -> str:
+        """The name of a player."""
+        return self.names[seat] if seat < len(self.names) else self.others[seat]
 
     @property
     def order(self) -> list[int]:

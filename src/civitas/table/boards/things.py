@@ -32,6 +32,9 @@ class Do:
     change: list[Amount] = field(default_factory=list)
     revealed: bool = False
     harm: bool = False
+    """Whether it destroys something of one's own."""
+    warned: bool = False
+    """Whether the page asks back before it is done."""
 
 
 @dataclass
@@ -126,7 +129,7 @@ def _place(entries: Any, step: str) -> int | None:
 
 
 def lay(things: dict[str, list[Thing]], pieces: Iterable[tuple[str, Any]], onto: str) -> list[Any]:
-    """Lay pieces (address, what) onto the things at the longest part of the address; return what found none."""
+    """Lay pieces onto the things at the longest part of their addresses; return those that found none."""
     lost = []
     for address, piece in pieces:
         part = address
