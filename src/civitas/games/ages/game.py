@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from civitas.games.ages import board, heuristics, production, scoring, setup, turn
 from civitas.games.ages.civil import building, card_row, hand, technologies
 from civitas.games.ages.components import FOLDER, Components, own_pack
-from civitas.games.ages.effects import counts, gains, included, losses, machine, takings
+from civitas.games.ages.effects import counts, gains, included, losses, takings
 from civitas.games.ages.military import aggressions, armies, colonies, force, wars
 from civitas.games.ages.military import hand as military_hand
 from civitas.games.ages.options import OPTIONS
@@ -16,7 +16,6 @@ from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import EVENT, KINDS, TERRITORY
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
-from civitas.games.ages.words import VOCABULARY
 from civitas.kernel.game import Game, Option, Outcome
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
@@ -24,7 +23,7 @@ from civitas.kernel.rules import Rules
 MODULES = (
     *(production, scoring, turn),
     *(building, card_row, hand, technologies),
-    *(counts, gains, included, losses, machine, takings),
+    *(counts, gains, included, losses, takings),
     *(aggressions, armies, colonies, force, military_hand, wars),
     *(events, leaving, pacts, phase),
 )
@@ -57,7 +56,7 @@ class AgesGame(Game):
         self.pack = pack or own_pack()
         self.components = Components(self.pack)
         self.pack_hash = self.pack.hash
-        self.vocabulary = VOCABULARY
+        self.vocabulary = rules.vocabulary
 
     def packed(self, pack: Pack) -> AgesGame:
         """Return the same title with an owner's values laid over its components."""

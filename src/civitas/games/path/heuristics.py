@@ -25,7 +25,7 @@ from civitas.games.path.words import (
     TYPES,
 )
 from civitas.kernel.effects import holds, repetitions
-from civitas.kernel.grammar import Tree
+from civitas.kernel.grammar import If, Per, Tree, alternatives, head, values
 from civitas.kernel.state import State
 from civitas.outlook import Linear, read_rows
 
@@ -37,6 +37,8 @@ RESEARCH = 0.45
 POPULATION = 0.8
 LEVEL_UP = 5.0
 CONVERSION = 0.3
+STEPS = {"heritage": POWER, "population": POPULATION + 0.6, "points": 1.0, "philosophy": LEVEL_UP}
+"""One step of what is simply counted; heritage once for each battle to come."""
 DISCOUNT = 0.5
 TRIGGER = 0.8
 HISTORY_BONUS = 1.3
@@ -242,30 +244,27 @@ def card_value(state: PathState, seat: int, card: Card) -> float:
 
 def gain_value(state: PathState, seat: int, tree: Tree) -> float:
     """Value an effect that is carried out once."""
-    head = tree[0]
-    if head == "gain":
-        return float(tree[2]) * (1.2 if tree[1] == "any" else CUBE[AGENT[tree[1]]])
-    if head == "research":
-        return RESEARCH * float(tree[2]) * (5 if tree[1] == "each" else 1)
-    if head == "heritage":
-        return POWER * (len(BATTLE_STANDS) - state.battle_at) * float(tree[1])
-    if head == "population":
-        return (POPULATION + 0.6) * float(tree[1])
-    if head == "points":
-        return float(tree[1])
-    if head == "philosophy":
-        return LEVEL_UP * float(tree[1])
-    if head == "technology":
-        return 2.0
-    if head == "park":
-        return CUBE[AGENT[tree[1]]] * float(tree[2]) * len(tree[3])
-    if head == "&":
-        return sum(gain_value(state, seat, part) for part in tree[1:])
-    if head == "choose":
-        return max(gain_value(state, seat, part) for part in tree[1:])
-    if head == "per":
-        times = repetitions(state, seat, tree[1], tree[2], tree[3])
-        return times * gain_value(state, seat, tree[4])
-    if head == "if":
-        return gain_value(state, seat, tree[2]) if holds(state, seat, tree[1]) else 0.0
-    return CONVERSION
+    first = head(tree)
+    if first == "&":
+        return sum(gain_value(state, seat, part) for part in alternatives(tree))
+    if first == "choose":
+        return max(gain_value(state, seat, part) for part in alternatives(tree))
+    if first == "per":
+        _, each, what, most, body = Per(*tree)
+        return repetitions(state, seat, each, what, most) * gain_value(state, seat, body)
+    if first == "if":
+        _, tests, body, _ = If(*tree)
+        return gain_value(state, seat, body) if holds(state, seat, tests) else 0.0
+    if first in ("gain", "research"):
+        what, n = values(tree)
+        if first == "research":
+            return RESEARCH * float(n) * (5 if what == "each" else 1)
+        return float(n) * (1.2 if what == "any" else CUBE[AGENT[what]])
+    if first in STEPS:
+        (n,) = values(tree)
+        battles = len(BATTLE_STANDS) - state.battle_at if first == "heritage" else 1
+        return STEPS[first] * battles * float(n)
+    if first == "park":
+        agent, n, stands = values(tree)
+        return CUBE[AGENT[agent]] * float(n) * len(stands)
+    return 2.0 if first == "technology" else CONVERSION
