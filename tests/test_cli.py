@@ -21,7 +21,10 @@ from civitas.kernel.match import Match
 from hamlet import GAME
 from support.titles import command, environment
 
-COMMANDS = ("games", "play", "simulate", "replay", "cards", "rules", "usage", "bench", "pack check")
+COMMANDS = (
+    *("games", "play", "simulate", "tournament", "report", "tune", "analyse", "replay", "cards", "rules"),
+    *("usage", "bench", "pack check"),
+)
 
 
 @pytest.fixture(autouse=True)
