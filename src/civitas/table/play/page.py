@@ -165,7 +165,9 @@ def _shown(open_table: Open, places: Places, seat: int | None, lang: str, chat: 
         shown = scene(match, seat, voice)
     except Frozen:
         return {"part": "frozen", "my_turn": False, **old_table(table, places, lang)}
-    lines = talk.lines(table) if chat else None
+    viewer = places.request.user if places.mine or places.left else None
+    lines = talk.lines(table, viewer) if chat else None
+    muted = talk.muted(table, viewer) if chat and viewer is not None else []
     return {
         "part": "play",
         "scene": shown,
@@ -174,7 +176,8 @@ def _shown(open_table: Open, places: Places, seat: int | None, lang: str, chat: 
         "move_id": move_id(table, seat, shown.asked_at, "answer") if seat is not None else "",
         "undo_id": move_id(table, seat, shown.asked_at, "undo") if seat is not None else "",
         "chat": lines,
-        "chat_stamp": "" if lines is None else _stamp("c", [line.pk for line in lines]),
+        "muted": muted,
+        "chat_stamp": "" if lines is None else _stamp("c", [[line.pk for line in lines], len(muted)]),
         "log_stamp": _stamp("l", [shown.log, lang, shown.over]),
         "absent": places.absent() if places.mine else [],
     }

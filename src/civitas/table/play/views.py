@@ -256,6 +256,30 @@ def chat(request: HttpRequest, code: str) -> HttpResponse:
     return fragment_after(request, code)
 
 
+CHAT_ACTS: dict[str, Callable[[Table, Person, int], str]] = {
+    "mute": talk.mute,
+    "unmute": talk.unmute,
+    "report": talk.report,
+}
+
+
+@require_POST
+def chat_act(request: HttpRequest, code: str) -> HttpResponse:
+    """Mute somebody, hear them again, or report a line; only for those who sit at the table."""
+    count(request, "chat")
+    with holding(code) as open_table:
+        places = places_at(request, open_table)
+        found, seated = open_table.table, bool(places.mine or places.left)
+    said = "" if seated else "seated_only"
+    for name, act in CHAT_ACTS.items():
+        number = whole_number(request.POST.get(name, ""))
+        if seated and number is not None:
+            said = act(found, request.user, number)
+    if said:
+        messages.info(request, say(request)(f"chat.{said}"))
+    return redirect("table", code)
+
+
 @require_safe
 def log(request: HttpRequest, code: str) -> HttpResponse:
     """The whole log, the newest line first as everywhere."""
