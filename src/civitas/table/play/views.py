@@ -17,13 +17,14 @@ from civitas.kernel.types import Action, action_of
 from civitas.table.accounts.models import Person
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
-from civitas.table.play import service, story
+from civitas.table.play import rules_of, service, story
 from civitas.table.play.match_cache import Frozen, Open, holding
 from civitas.table.play.models import Table
 from civitas.table.play.page import QUIET, body, have, old_table, places_at, shared_scene
 from civitas.table.play.places import Places
 from civitas.table.play.scene import Confirm, confirm, why
 from civitas.table.play.service import MoveRequest, Reply
+from civitas.table.play.table_match import Unreadable
 from civitas.table.visitor import by_script, cleaned, say, whole_number
 from civitas.table.voice import Voice, title_name
 from civitas.words import LANGUAGES
@@ -333,8 +334,8 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         if found.status != Table.Status.OVER:
             raise Http404
         try:
-            lines = open_table.match.to_lines()
-        except Frozen:
+            lines = rules_of.replay(found, open_table.match)
+        except (Frozen, Unreadable):
             raise Http404 from None
     response = HttpResponse("\n".join(lines) + "\n", content_type="application/x-ndjson")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.code}.jsonl"'
