@@ -27,7 +27,7 @@ from civitas.terminal.cards import card, card_lines, component, pack_of
 from civitas.terminal.output import add_row, new_table, print_json, print_table
 from civitas.terminal.packs import game_of_pack
 from civitas.terminal.results import result_table, verdict
-from civitas.terminal.saves import HUMAN, check_players, read_match, read_players
+from civitas.terminal.saves import HUMAN, check_players, read_match, read_players, read_stretches
 from civitas.terminal.session import SILENT, Session
 from civitas.terminal.voice import Phrases, Voice, language
 from civitas.words.rules import page_of, plain
@@ -179,7 +179,7 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Play a recorded game again, as those who watch saw it."""
-    match = read_match(file, pack, verify)
+    match, believed = read_stretches(file, pack, verify)
     players = read_players(file, match.header.seats)
     voice = Voice(match.game, language(lang))
     checksum = match.state.checksum()
@@ -194,6 +194,7 @@ def replay(
                 "over": match.state.over,
                 "checksum": checksum,
                 "verified": verify,
+                "believed": believed,
                 "outcome": outcome,
                 "journal": lines,
             }
@@ -207,7 +208,9 @@ def replay(
     else:
         print(voice.phrase("unfinished"))
     print(voice.phrase("replayed", args=(len(match.log), checksum)))
-    if verify:
+    if believed:
+        print(voice.phrase("verified_from", args=(believed,)))
+    elif verify:
         print(voice.phrase("verified"))
 
 
