@@ -4,7 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+PLAYABLE := $(VENV)/.playable
 JOBS ?= 2
+PORT ?= 8000
 EXTRAS := table,postgres,redis,bench,browser,dev
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -15,15 +17,22 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: setup ## Start Civitas for a person and print the address
-	$(BIN)/civitas serve
+play: $(PLAYABLE) ## Start Civitas for a person and print the address (PORT=8001 for another port)
+	$(BIN)/civitas serve --port $(PORT)
 
 setup: $(STAMP) ## Create .venv with everything
 
-$(STAMP): pyproject.toml constraints.txt
+$(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit("Civitas needs Python 3.11 or newer; set PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
+
+$(STAMP): pyproject.toml constraints.txt | $(BIN)/python
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[$(EXTRAS)]'
+	@touch $@ $(PLAYABLE)
+
+# Playing needs the site alone.
+$(PLAYABLE): pyproject.toml constraints.txt | $(BIN)/python
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[table]'
 	@touch $@
 
 test: setup ## Run every test that needs no browser

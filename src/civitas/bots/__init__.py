@@ -11,6 +11,6 @@ Every module of this package registers its bots when it is imported; bots that l
 named in the environment, CIVITAS_BOTS=mybots.patient.
 """
 
-from civitas.bots.registry import Bot, bot, is_blind, make, names, serious
+from civitas.bots.registry import Bot, bot, is_blind, make, names, serious, usual
 
-__all__ = ["Bot", "bot", "is_blind", "make", "names", "serious"]
+__all__ = ["Bot", "bot", "is_blind", "make", "names", "serious", "usual"]

@@ -50,6 +50,12 @@ def names() -> list[str]:
     return sorted(_BOTS)
 
 
+def usual() -> str:
+    """Return the bot that plays where nobody chose one, at the table and in the terminal: the strongest."""
+    known = names()
+    return next((name for name in ("search", "greedy") if name in known), known[0])
+
+
 def make(name: str) -> Bot:
     """Return a new bot of this name."""
     if name not in names():

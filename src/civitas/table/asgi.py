@@ -15,11 +15,12 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 from django.urls import path  # noqa: E402
 
+from civitas.table.live.audience import Audience  # noqa: E402
 from civitas.table.live.socket import TableSocket  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
-        "http": pages,
+        "http": Audience(pages),
         "websocket": AllowedHostsOriginValidator(
             AuthMiddlewareStack(URLRouter([path("live/<slug:code>", TableSocket.as_asgi())]))
         ),
