@@ -170,6 +170,7 @@ def _form(request: HttpRequest, draft: drafts.Draft) -> dict[str, Any]:
         "draft": draft,
         "game": draft.game,
         "voice": Voice(draft.game, request.lang),
+        "options": drafts.fitting(draft.game, len(draft.rows)),
         "bots": [(drafts.BOT + name, site.or_plain("bot", name)) for name in bots.names()],
     }
 
