@@ -57,9 +57,9 @@ def names() -> list[str]:
 
 
 def usual() -> str:
-    """Return the bot that plays where nobody chose one, at the table and in the terminal."""
+    """Return the bot that plays where nobody chose one: the strongest that never lets people wait."""
     known = names()
-    return next((name for name in ("medium", "greedy") if name in known), known[0])
+    return next((name for name in ("hard", "greedy") if name in known), known[0])
 
 
 def make(specification: str, game: Game, seat: int, rng: Random) -> Bot:
