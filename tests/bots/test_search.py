@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from civitas.arena.simulate import Plan, simulate
+from civitas.arena.schedule import Plan
+from civitas.arena.simulate import simulate
 from civitas.bots import Bot, Deadline, make, serious, specified
 from civitas.bots.plan import PlanBot
 from civitas.bots.search import Search, asked

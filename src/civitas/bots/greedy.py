@@ -15,7 +15,7 @@ from civitas.kernel.game import Game
 from civitas.kernel.state import Question
 from civitas.kernel.types import TABLE, Action
 from civitas.kernel.views import Observation
-from civitas.outlook import outlook_of
+from civitas.outlook import Outlook, outlook_of
 
 
 @bot("greedy")
@@ -32,7 +32,11 @@ class GreedyBot(Bot):
         self.deals = max(1, deals)
         self.most = max(1, most)
         self.overlook = overlook
-        self.outlook = outlook_of(game)
+        self.think_with(outlook_of(game))
+
+    def think_with(self, outlook: Outlook) -> None:
+        """Judge positions by an outlook from now on."""
+        self.outlook = outlook
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         actions = self.noticed(serious(self.game, question.actions))

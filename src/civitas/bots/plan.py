@@ -115,4 +115,6 @@ class PlanBot(Bot):
             deadline.offer(actions[worth.index(max(worth))])
             if deadline.left() <= 0:
                 break
+        if plan is not None and not self.rolls:
+            self.ahead = list(plan.steps)
         return actions[worth.index(max(worth))]

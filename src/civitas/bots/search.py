@@ -20,6 +20,8 @@ LONGEST = 16
 """A plan has at most so many steps; what is left is planned when it is reached."""
 INTERLUDE = 60
 """So many answers others may give in between before a turn is taken for over."""
+FAN = 8
+"""Behind its first step, a plan tries only so many of the actions that it might have begun with."""
 ROLL_TRIES = 16
 """Of more actions than this the fast policy tries a random sample."""
 
@@ -122,10 +124,14 @@ class Search:
         turn = self.outlook.turn(state)
         beam = [_Position(0.0, (), state, question)]
         done: dict[object, Plan] = {}
+        weak: frozenset[Action] = frozenset()
         for _ in range(LONGEST):
             grown: dict[object, _Position] = {}
             for position in beam:
-                self._grow(position, turn, grown, done)
+                self._grow(position, turn, weak, grown, done)
+            if beam and not beam[0].steps:
+                first = nlargest(len(grown), grown.values(), key=attrgetter("promise"))
+                weak = frozenset([position.steps[0][1] for position in first[FAN:]])
             beam = nlargest(width, grown.values(), key=attrgetter("promise"))
             if deadline is not None and done:
                 deadline.offer(max(done.values(), key=attrgetter("value")).steps[0][1])
@@ -138,13 +144,18 @@ class Search:
         return nlargest(keep, done.values(), key=attrgetter("value"))
 
     def _grow(
-        self, position: _Position, turn: int, grown: dict[object, _Position], done: dict[object, Plan]
+        self,
+        position: _Position,
+        turn: int,
+        weak: frozenset[Action],
+        grown: dict[object, _Position],
+        done: dict[object, Plan],
     ) -> None:
-        """Take one more step from a position in every way."""
+        """Take one more step from a position in every way that is not weak."""
         closing = self.outlook.closing
         signature = asked(position.question)
         for action in self.tried(position.question, self.most):
-            if action[0] in closing and position.steps:
+            if action in weak or (action[0] in closing and position.steps):
                 continue
             after = position.state.copy()
             after.apply(self.seat, action)
@@ -203,9 +214,33 @@ class Search:
     def roll(self, state: State, until: float) -> float:
         """Play on at first sight until a stage is reached; return the lead that comes out."""
         stage = self.outlook.stage
+        wishes: dict[int, list[Action]] = {}
         while stage(state) < until:
             question = next((one for one in state.asked if one is not None), None)
             if question is None:
                 break
-            state.apply(question.seat, self.quick(state, question))
+            state.apply(question.seat, self._next_wish(state, question, wishes))
         return self.outlook.lead(state, self.seat)
+
+    def _next_wish(self, state: State, question: Question, wishes: dict[int, list[Action]]) -> Action:
+        """Return what a seat does next in its turn: all that looked better than to end it, the best first."""
+        end = self.end_of(question)
+        if end is None:
+            return self.quick(state, question)
+        wished = wishes.get(question.seat, [])
+        while wished:
+            action = wished.pop()
+            if action in question.actions:
+                return action
+        wished = wishes[question.seat] = self._wishes(state, question, end)
+        return wished.pop() if wished else end
+
+    def _wishes(self, state: State, question: Question, end: Action) -> list[Action]:
+        """Return the actions that look better than the end of the turn, the best last."""
+        values = []
+        for action in dict.fromkeys([*self.tried(question, ROLL_TRIES), end]):
+            trial = state.copy()
+            trial.apply(question.seat, action)
+            values.append((self.outlook.own(trial, question.seat), action))
+        values.sort()
+        return [action for _, action in values[[action for _, action in values].index(end) + 1 :]]

@@ -8,6 +8,7 @@ from django.views.generic import RedirectView
 
 from civitas.table import iconfile, rulepages, visitor
 from civitas.table.accounts import views as accounts
+from civitas.table.boards import page as boards
 from civitas.table.lobby import views as lobby
 from civitas.table.play import views as play
 
@@ -40,6 +41,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/rematch", lobby.rematch, name="rematch"),
     path("rules/<slug:game>", rulepages.page, name="rules"),
     path("rules/<slug:game>/<str:id>", rulepages.rule, name="rule"),
+    path("boards/<str:name>", boards.style, name="board_style"),
     path("icons/<str:name>", iconfile.file, name="icons"),
     path("language", visitor.change_language, name="language"),
     path("account", accounts.account, name="account"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -14,13 +15,15 @@ from django.views.decorators.http import require_POST, require_safe
 
 from civitas.games import titles
 from civitas.kernel.types import Action, action_of
+from civitas.kernel.views import Observation
 from civitas.table.accounts.models import Person
+from civitas.table.boards.pen import FIRST_FIELD, composed, form_of
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
 from civitas.table.play import service, story
 from civitas.table.play.match_cache import Frozen, Open, holding
 from civitas.table.play.models import Table
-from civitas.table.play.page import QUIET, body, have, old_table, places_at, shared_scene
+from civitas.table.play.page import PLAIN, QUIET, body, have, old_table, places_at, shared_scene
 from civitas.table.play.places import Places
 from civitas.table.play.scene import Confirm, confirm, why
 from civitas.table.play.service import MoveRequest, Reply
@@ -46,6 +49,9 @@ def _scene(
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page of a table."""
     count(request, "page")
+    if request.GET.get("view") in ("plain", "board"):
+        request.session[PLAIN] = request.GET["view"] == "plain"
+        return redirect("table", code)
     with holding(code) as open_table:
         context = body(request, open_table, places_at(request, open_table))
     return render(request, "table.html", context)
@@ -155,6 +161,8 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     count(request, "move")
     wanted = _move_request(request)
     asking = "ask" in request.POST and "action" not in request.POST
+    if wanted is not None and FIRST_FIELD in request.POST and not {"ask", "action"} & request.POST.keys():
+        return _answer_form(request, code, wanted)
     action = _action(request.POST.get("ask" if asking else "action", ""))
     if request.POST.get(QUIET) == "1":
         request.session[QUIET] = True
@@ -169,6 +177,19 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
                 if by_script(request):
                     return _scene(request, open_table, places, asked=asked)
                 return render(request, "table.html", body(request, open_table, places, asked))
+    return _made(request, code, lambda person: service.answer(code, person, wanted, action))
+
+
+def _answer_form(request: HttpRequest, code: str, wanted: MoveRequest) -> HttpResponse:
+    """Make the move that the fields of a form make up; say so if they do not fit together."""
+    action = None
+    with holding(code) as open_table:
+        if wanted.seat == places_at(request, open_table).current():
+            with suppress(Frozen):
+                form = form_of(Observation.of(open_table.match.state, wanted.seat))
+                action = composed(form, request.POST.dict()) if form else None
+        if action is None:
+            return _replied(request, open_table, why="unfinished")
     return _made(request, code, lambda person: service.answer(code, person, wanted, action))
 
 

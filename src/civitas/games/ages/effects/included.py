@@ -198,7 +198,7 @@ def cannot_use(state: AgesState, seat: int, offer: Offer) -> Reason | None:
     if price > left:
         return ("needs_civil_actions", price, left)
     settled = 0
-    for tree, cheaper in contained((offer.effect,)):
+    for tree, cheaper in contained((offer.effect,), state.players()):
         reason = cannot_include(state, seat, tree, cheaper, own.civil_used, settled)
         if reason is not None:
             return reason
