@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from civitas.games.ages import board, heuristics, production, scoring, setup, turn
+from civitas.games.ages import board, heuristics, measures, production, scoring, setup, turn
 from civitas.games.ages.civil import building, card_row, hand, technologies
 from civitas.games.ages.components import FOLDER, Components, own_pack
 from civitas.games.ages.effects import counts, gains, included, losses, takings
@@ -45,6 +45,8 @@ class AgesGame(Game):
     quitting = frozenset({"leave"})
     bench_options: ClassVar[dict[str, Any]] = {"version": "expert"}
 
+    dock = frozenset({"accept", "decline", "done", "end", "give_in", "leave", "pass", "produce", "refuse"})
+    purse = measures.PURSE
     in_play = ("government", "leader", "hand", "military_hand", "wonders", "specials", "colonies", "tactic")
     folder = FOLDER
     kinds = KINDS
@@ -75,6 +77,10 @@ class AgesGame(Game):
     def evaluate(self, state: AgesState, seat: int) -> float:  # type: ignore[override]
         """Return how good the position is for a seat."""
         return heuristics.evaluate(state, seat)
+
+    def measures(self, state: AgesState, seat: int) -> dict[str, int]:  # type: ignore[override]
+        """Return the numbers that a player watches."""
+        return measures.measures(state, seat)
 
     def back(self, item: int) -> int:
         """Return kind and age, which every back shows."""
