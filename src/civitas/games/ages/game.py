@@ -13,7 +13,7 @@ from civitas.games.ages.military import hand as military_hand
 from civitas.games.ages.options import OPTIONS
 from civitas.games.ages.politics import events, leaving, pacts, phase
 from civitas.games.ages.rules import RULES
-from civitas.games.ages.schema import EVENT, KINDS
+from civitas.games.ages.schema import EVENT, KINDS, TERRITORY
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
 from civitas.kernel.game import Game, Option, Outcome
@@ -47,6 +47,7 @@ class AgesGame(Game):
 
     dock = frozenset({"accept", "decline", "done", "end", "give_in", "leave", "pass", "produce", "refuse"})
     purse = measures.PURSE
+    restricted = ("bonus_cards", "current_events", "future_events")
     in_play = ("government", "leader", "hand", "military_hand", "wonders", "specials", "colonies", "tactic")
     folder = FOLDER
     kinds = KINDS
@@ -86,6 +87,11 @@ class AgesGame(Game):
         """Return kind and age, which every back shows."""
         card = self.components.cards[item]
         return card.age + (MILITARY_BACKS if card.kind >= EVENT else 0)
+
+    def may_lie(self, item: int, zone: str) -> bool:
+        """Return whether a card may lie among the bonus cards, which are events, or in the event piles."""
+        kind = self.components.kind[item]
+        return kind == EVENT or (kind == TERRITORY and zone != "bonus_cards")
 
     def component(self, item: int) -> str:
         """Return the id of a card."""
