@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from civitas.games.path import (
+    about,
     battles,
     board,
     challenges,
@@ -38,6 +39,7 @@ from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
 MODULES = (
+    about,
     battles,
     challenges,
     counts,
@@ -65,6 +67,7 @@ class PathGame(Game):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = PathState
     in_play = ("hand", "left", "right", "discovery", "leader", "graveyard", "wonders", "permanents")
+    dock = frozenset({"decline", "done", "keep", "withdraw"})
     vocabulary = RULES.vocabulary
     folder = FOLDER
     outlook = heuristics.OUTLOOK
