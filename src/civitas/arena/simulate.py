@@ -56,9 +56,9 @@ class Plan:
         game = opened(self.game, self.pack)
         for name in self.lineup:
             specified(name)
-        reason = game.refuse(self.options, len(self.lineup))
+        reason = game.refusal(self.options, len(self.lineup))
         if reason:
-            raise Unplayable(reason)
+            raise reason
         return game
 
 
@@ -96,9 +96,9 @@ def simulate(plan: Plan, games: int, workers: int = 1, progress: Progress | None
     """Play a number of games and return the table of results."""
     game = plan.opened()
     if games < 1:
-        raise Unplayable(f"The number of games is at least 1, not {games}.")
+        raise Unplayable(f"The number of games is at least 1, not {games}.", "games", games)
     if workers < 1:
-        raise Unplayable(f"The number of workers is at least 1, not {workers}.")
+        raise Unplayable(f"The number of workers is at least 1, not {workers}.", "workers", workers)
     if workers > MOST_WORKERS:
         raise Unplayable(f"The number of workers is at most {MOST_WORKERS} on this machine, not {workers}.")
     seats = len(plan.lineup)

@@ -17,7 +17,8 @@ from civitas.words import capital
 def pack_of(game: Game) -> Pack:
     """Return the components of a title."""
     if not isinstance(game, Packed):
-        raise Unplayable(f"{game.names['en']} has no component files.")
+        name = game.names["en"]
+        raise Unplayable(f"{name} has no component files.", "no_files", name)
     return game.pack
 
 
@@ -25,7 +26,8 @@ def component(game: Game, id: str) -> Entry:
     """Return one component."""
     entry = pack_of(game).by_id.get(id)
     if entry is None:
-        raise Unplayable(f"{game.names['en']} has no component '{id}'; civitas cards {game.id} lists them.")
+        sentence = f"{game.names['en']} has no component '{id}'; civitas cards {game.id} lists them."
+        raise Unplayable(sentence, "no_component", game.names["en"], id, game.id)
     return entry
 
 
