@@ -92,7 +92,8 @@ def line_up(written: str) -> list[str]:
 def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
     name, _, written = specification.partition(":")
     if name not in _BOTS:
-        raise Unplayable(f"There is no bot '{name}'; there are {', '.join(sorted(_BOTS))}.")
+        there = ", ".join(sorted(_BOTS))
+        raise Unplayable(f"There is no bot '{name}'; there are {there}.", "no_bot", name, there)
     made, usual = _BOTS[name]
     settings = dict(usual)
     for part in written.split(",") if written else []:
