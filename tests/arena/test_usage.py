@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from civitas.arena.usage import Curious, _crowd, usage
+from civitas.bots import UNSEEN, Deadline, make
 from civitas.kernel.game import Configuration, Game
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Unplayable
@@ -25,9 +26,9 @@ def test_all_components_of_hamlet_take_effect() -> None:
 
 
 def test_a_component_that_nobody_can_build_is_found() -> None:
-    def build(state: HamletState, seat: int, name: str) -> None:
+    def build(state: HamletState, seat: int, name: str, lot: int) -> None:
         if name != "mill":
-            RULES.steps["build"](state, seat, name)
+            RULES.steps["build"](state, seat, name, lot)
 
     result = usage(Hamlet(RULES.revised(steps={"build": build})), 24)
     assert result["never"] == ["mill"]
@@ -36,11 +37,11 @@ def test_a_component_that_nobody_can_build_is_found() -> None:
 def test_an_effect_counts_even_if_the_journal_is_silent() -> None:
     """The forge tells nothing about itself here, but its effect is carried out for it."""
 
-    def build(state: HamletState, seat: int, name: str) -> None:
+    def build(state: HamletState, seat: int, name: str, lot: int) -> None:
         state.push("effect", seat, ("coin", 1), name)
 
     def settle(state: HamletState, seat: int, targets: tuple[str, ...]) -> None:
-        state.push("build", 0, "forge")
+        state.push("build", 0, "forge", 0)
 
     result = usage(Hamlet(RULES.revised(steps={"build": build, "settle_plots": settle})), 2)
     assert result["used"]["forge"] == 2
@@ -72,9 +73,9 @@ def test_the_curious_take_what_nobody_has_used() -> None:
         ({"inn"}, {actions[0]}),
         (set(), set(actions)),
     ]:
-        curious = Curious("random", unused)
+        curious = Curious(make("random", GAME, 0, Random(1)), unused)
         assert curious.blind
-        assert {curious.choose(GAME, {}, question, Random(seed)) for seed in range(40)} == wanted
+        assert {curious.choose(UNSEEN, question, Deadline()) for _ in range(60)} == wanted
 
 
 def test_a_bot_that_is_named_plays_all_seats() -> None:

@@ -6,43 +6,43 @@ import os
 import time
 from contextlib import suppress
 from datetime import timedelta
-from random import Random
-from typing import Any
 from unittest.mock import patch
 
 from django.test import TestCase
 from django.utils import timezone
 
 from civitas import bots
-from civitas.kernel.game import Game
+from civitas.bots import Bot, Deadline
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action
-from civitas.kernel.views import view
+from civitas.kernel.views import Observation, view
 from civitas.table.accounts.models import Person
 from civitas.table.bots import worker
 from civitas.table.lobby import seating
 from civitas.table.play import service
 from civitas.table.play.match_cache import reading
 from civitas.table.play.models import Move, Seat, Table
+from hamlet import GAME
 from table.tables import actions, play, running
 
-SEEN: list[dict[str, Any]] = []
+SEEN: list[Observation] = []
+COUNTED: list[int] = []
 
 
 @bots.bot("test_slow")
-class Slow:
+class Slow(Bot):
     """Thinks for ever."""
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         while True:
             time.sleep(0.01)
 
 
 @bots.bot("test_stubborn")
-class Stubborn:
+class Stubborn(Bot):
     """Thinks for ever and handles every fault on the way."""
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         while True:
             try:
                 time.sleep(0.01)
@@ -51,20 +51,42 @@ class Stubborn:
 
 
 @bots.bot("test_broken")
-class Broken:
+class Broken(Bot):
     """Has a fault."""
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         raise ZeroDivisionError
 
 
 @bots.bot("test_cheat")
-class Cheat:
+class Cheat(Bot):
     """Answers what was not asked, and remembers what it was shown."""
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
-        SEEN.append(view)
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        SEEN.append(observation)
         return ("win",)
+
+
+@bots.bot("test_hesitant")
+class Hesitant(Bot):
+    """Has an answer and goes on thinking for ever."""
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        deadline.offer(question.actions[-1])
+        while True:
+            time.sleep(0.01)
+
+
+@bots.bot("test_mindful")
+class Mindful(Bot):
+    """Counts how often it was asked in this game."""
+
+    asked = 0
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        self.asked += 1
+        COUNTED.append(self.asked)
+        return question.actions[0]
 
 
 @patch.object(service, "PAUSE", timedelta())
@@ -110,6 +132,28 @@ class AtWork(TestCase):
             assert worker.answer(worker.lease())
         assert 0.2 <= time.monotonic() - started < 2
         assert Move.objects.count() == 1
+
+    def test_when_time_is_up_the_best_answer_so_far_counts(self) -> None:
+        self.seat_bot("test_hesitant")
+        last = actions(self.table, 1)[-1]
+        with patch.object(worker, "BUDGET", 0.2):
+            assert worker.answer(worker.lease())
+        assert tuple(Move.objects.get().data) == last
+
+    def test_one_bot_plays_a_seat_to_the_end(self) -> None:
+        Seat.objects.filter(table=self.table).update(bot="test_mindful", person=None)
+        COUNTED.clear()
+        for _ in range(5):
+            worker.answer(worker.lease())
+        assert max(COUNTED) > 1
+
+    def test_only_the_latest_bots_are_remembered(self) -> None:
+        with patch.object(worker, "MOST_PLAYERS", 2), patch.object(worker, "PLAYERS", {}):
+            first = worker.player_of(1, "random", GAME, 0)
+            assert worker.player_of(1, "random", GAME, 0) is first
+            for table in (2, 3):
+                worker.player_of(table, "random", GAME, 0)
+            assert [key[0] for key in worker.PLAYERS] == [2, 3]
 
     def test_a_bot_that_handles_every_fault_is_interrupted_too(self) -> None:
         self.seat_bot("test_stubborn")
@@ -182,7 +226,7 @@ class AtWork(TestCase):
         with reading(self.table.code) as (_, match):
             allowed = view(match.state, 1)
         assert worker.answer(worker.lease())
-        assert [allowed] == SEEN
+        assert [allowed] == [seen.to_json() for seen in SEEN]
         assert allowed["state"]["keys"] == []
         assert Move.objects.get().data[0] == "sow"
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from random import Random
 from typing import ClassVar
+from unittest.mock import patch
 
+import pytest
 from asgiref.sync import async_to_sync
 from asgiref.testing import ApplicationCommunicator
 from channels.routing import URLRouter
@@ -17,7 +19,9 @@ from civitas.games import titles
 from civitas.kernel.state import State
 from civitas.kernel.zones import SPECTATOR
 from civitas.table.accounts.models import Person
-from civitas.table.live.socket import TableSocket
+from civitas.table.limits import SOCKETS
+from civitas.table.live.socket import OPEN, TOO_MANY, TableSocket
+from civitas.table.live.watch import WATCH
 from civitas.table.play import service
 from civitas.table.play.match_cache import forget, reading
 from civitas.table.play.models import Seat, Table
@@ -293,10 +297,89 @@ class Sockets(TransactionTestCase):
         assert async_to_sync(self.listen)(AnonymousUser(), table) == []
         assert async_to_sync(self.listen)(Person.objects.guest("Cleo"), table) == []
 
-    async def listen(self, person: object, table: Table) -> list[object]:
+    FRAMES: ClassVar = (
+        {"text": "no json"},
+        {"text": "[" * 100_000},
+        {"text": "x" * 1_000_000},
+        {"text": '{"type": "disconnect"}'},
+        {"bytes": b"\xff\x00\xfe"},
+        {"text": None, "bytes": b""},
+        {},
+    )
+
+    def test_whatever_a_page_sends_is_ignored_and_the_page_is_forgotten_when_it_goes(self) -> None:
+        anna = Person.objects.guest("Anna")
+        table = running(anna, Person.objects.guest("Ben"))
+        async_to_sync(self.talk)(anna, table)
+
+    async def talk(self, person: Person, table: Table) -> None:
+        sockets = [self.opened(person, table) for _ in range(5)]
+        for socket in sockets:
+            await socket.send_input({"type": "websocket.connect"})
+            assert (await socket.receive_output(timeout=2))["type"] == "websocket.accept"
+            assert (await socket.receive_output(timeout=2))["type"] == "websocket.send"
+        assert WATCH.pages[table.code] == 5
+        for socket in sockets:
+            for frame in self.FRAMES:
+                await socket.send_input({"type": "websocket.receive", **frame})
+            assert await socket.receive_nothing(timeout=0.1)
+            await socket.send_input({"type": "websocket.disconnect", "code": 1006})
+            await socket.wait(timeout=2)
+        assert table.code not in WATCH.pages
+        assert not OPEN
+
+    def test_a_socket_that_fails_is_forgotten_too(self) -> None:
+        anna = Person.objects.guest("Anna")
+        table = running(anna, Person.objects.guest("Ben"))
+
+        async def fail() -> None:
+            socket = self.opened(anna, table)
+            await socket.send_input({"type": "websocket.connect"})
+            for _ in range(2):
+                await socket.receive_output(timeout=2)
+            await socket.send_input({"type": "nonsense"})
+            with pytest.raises(ValueError, match="No handler"):
+                await socket.wait(timeout=2)
+
+        async_to_sync(fail)()
+        assert table.code not in WATCH.pages
+        assert not OPEN
+
+    def test_nobody_has_too_many(self) -> None:
+        anna = Person.objects.guest("Anna")
+        table = running(anna, Person.objects.guest("Ben"), public=True)
+
+        async def crowd(person: object) -> list[str]:
+            answers = []
+            sockets = [self.opened(person, table, f"2001:db8::{number}") for number in range(3)]
+            for socket in sockets:
+                await socket.send_input({"type": "websocket.connect"})
+                await socket.receive_output(timeout=2)
+                last = await socket.receive_output(timeout=2)
+                answers.append(last.get("code", "in"))
+            for socket in sockets:
+                await socket.send_input({"type": "websocket.disconnect", "code": 1000})
+                await socket.wait(timeout=2)
+            return answers
+
+        with patch.dict(SOCKETS, person=2, address=2):
+            for person in (anna, AnonymousUser()):
+                assert async_to_sync(crowd)(person) == ["in", "in", TOO_MANY]
+        assert not OPEN
+
+    def opened(self, person: object, table: Table, client: str = "127.0.0.1") -> ApplicationCommunicator:
         application = URLRouter([path("live/<slug:code>", TableSocket.as_asgi())])
-        scope = {"type": "websocket", "path": f"/live/{table.code}", "headers": [], "user": person}
-        socket = ApplicationCommunicator(application, scope)
+        scope = {
+            "type": "websocket",
+            "path": f"/live/{table.code}",
+            "headers": [],
+            "user": person,
+            "client": (client, 4000),
+        }
+        return ApplicationCommunicator(application, scope)
+
+    async def listen(self, person: object, table: Table) -> list[object]:
+        socket = self.opened(person, table)
         await socket.send_input({"type": "websocket.connect"})
         heard = []
         assert (await socket.receive_output(timeout=2))["type"] == "websocket.accept"

@@ -14,6 +14,7 @@ from civitas.kernel.views import view
 from civitas.table.accounts.models import Person
 from civitas.table.play.match_cache import forget, reading
 from civitas.table.play.models import ChatLine, Seat, Snapshot, Table
+from civitas.table.play.presence import PRESENCE
 from civitas.table.play.table_match import TableMatch, Unreadable
 from hamlet import GAME
 from table.pages import Visitor, choices, fields, notices
@@ -449,6 +450,7 @@ class Bots(AtTable):
     def test_somebody_who_thinks_before_an_open_page_is_not_away(self) -> None:
         self.let_pass(timedelta(minutes=20))
         self.one.page(self.table, "/version")
+        PRESENCE.write()
         assert "Let a bot take over" not in self.two.page(self.table).content.decode()
         self.let_pass(timedelta(minutes=31))
         self.one.page(self.table, "/version")

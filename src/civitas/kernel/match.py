@@ -164,11 +164,16 @@ class Match:
 
     def to_lines(self) -> list[str]:
         """Return the replay file: header, one answer per line, and the checksum of the state."""
-        encode = msgspec.json.encode
-        lines = [encode(self.header).decode()]
-        lines += [encode([answer.seat, *answer.action]).decode() for answer in self.log]
-        lines.append(encode({"checksum": self.state.checksum()}).decode())
-        return lines
+        return [
+            as_line(self.header),
+            *[as_line([answer.seat, *answer.action]) for answer in self.log],
+            as_line({"checksum": self.state.checksum()}),
+        ]
+
+
+def as_line(content: Any) -> str:
+    """Return one line of a replay file."""
+    return msgspec.json.encode(content).decode()
 
 
 def project(entry: Entry, seat: int | None) -> Entry:
@@ -209,7 +214,9 @@ def from_lines(game: Game, lines: list[str], verify: bool = True) -> Match:
             row = msgspec.json.decode(line)
         except (msgspec.DecodeError, RecursionError):
             raise Unplayable(f"Line {number} of the replay is not JSON.") from None
-        if isinstance(row, dict):
+        if isinstance(row, dict) and "at" in row:
+            _check(match, number, row, verify)
+        elif isinstance(row, dict):
             checksum, ended = checksum if ended else row.get("checksum"), True
         elif ended:
             raise Unplayable(f"Line {number} of the replay stands behind its checksum, where no answers are.")
@@ -220,6 +227,13 @@ def from_lines(game: Game, lines: list[str], verify: bool = True) -> Match:
     if verify and checksum != match.state.checksum():
         raise Unplayable("The replay does not end in the state that its checksum names.")
     return match
+
+
+def _check(match: Match, number: int, row: dict[str, Any], verify: bool) -> None:
+    """Compare a checksum on the way: ``{"at": moves so far, "checksum": ...}``."""
+    here = {"at": len(match.log), "checksum": match.state.checksum() if verify else row.get("checksum")}
+    if row != here:
+        raise Unplayable(f"Line {number} of the replay names another state than the moves before it lead to.")
 
 
 def _play_line(match: Match, number: int, row: Any) -> None:

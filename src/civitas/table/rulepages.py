@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from civitas.games import titles
 from civitas.kernel.game import Game
+from civitas.table.limits import count
 from civitas.table.visitor import by_script
 from civitas.table.voice import Voice
 from civitas.words import rules
@@ -43,6 +44,7 @@ def _context(request: HttpRequest, game: Game, page: dict[str, rules.Rule]) -> d
 @require_safe
 def page(request: HttpRequest, game: str) -> HttpResponse:
     """All rules of a title, by section."""
+    count(request, "page")
     found = _title(game)
     entries = _rules(found, request.lang)
     sections: dict[str, list[rules.Rule]] = {}
@@ -54,6 +56,7 @@ def page(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def rule(request: HttpRequest, game: str, id: str) -> HttpResponse:
     """One rule; the table opens it beside the board."""
+    count(request, "page")
     found = _title(game)
     entries = _rules(found, request.lang)
     if id not in entries:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, path
+from django.views.generic import RedirectView
 
 from civitas.table import iconfile, rulepages, visitor
 from civitas.table.accounts import views as accounts
+from civitas.table.boards import page as boards
 from civitas.table.lobby import views as lobby
 from civitas.table.play import views as play
 
@@ -39,6 +41,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/rematch", lobby.rematch, name="rematch"),
     path("rules/<slug:game>", rulepages.page, name="rules"),
     path("rules/<slug:game>/<str:id>", rulepages.rule, name="rule"),
+    path("boards/<str:name>", boards.style, name="board_style"),
     path("icons/<str:name>", iconfile.file, name="icons"),
     path("language", visitor.change_language, name="language"),
     path("account", accounts.account, name="account"),
@@ -49,6 +52,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/password", accounts.ChangePassword.as_view(), name="password"),
     path("account/reset", accounts.ResetPassword.as_view(), name="reset"),
     path("account/reset/<uidb64>/<token>", accounts.ResetConfirm.as_view(), name="password_reset_confirm"),
+    # One door for all log-ins, with its limits.
+    path("admin/login/", RedirectView.as_view(pattern_name="login", query_string=True)),
     path("admin/", admin.site.urls),
 ]
 

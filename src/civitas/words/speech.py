@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from civitas.games import home
 from civitas.kernel.game import Game
-from civitas.kernel.grammar import Optional, Tree, Vocabulary, Word, icons
+from civitas.kernel.grammar import Optional, Tree, Vocabulary, Word, head, icons, values
 from civitas.kernel.pack import Pack
 from civitas.words.effects import EffectPrinter
 from civitas.words.store import CASES, Key, MissingText, Text, Texts, form
@@ -255,21 +255,23 @@ class Words:
         return self.fill(self.texts.find(*keys), named, args)
 
     def _term_text(self, kind: str, node: Tree) -> Text:
-        return self.texts.find(*_keys(kind, node[0], [value for value in node[1:] if isinstance(value, str)]))
+        return self.texts.find(
+            *_keys(kind, head(node), [value for value in values(node) if isinstance(value, str)])
+        )
 
     def _values(self, kind: str, node: Tree, more: Mapping[str, Any] | None) -> dict[str, Any]:
-        values: dict[str, Any] = {}
+        named: dict[str, Any] = {}
         for place, (arg, value) in enumerate(
-            zip(self.vocabulary.term(kind, node).args, node[1:], strict=False)
+            zip(self.vocabulary.term(kind, node).args, values(node), strict=False)
         ):
             inner = arg.inner if isinstance(arg, Optional) else arg
             if isinstance(value, str):
                 value = Vocable(value)
             elif isinstance(inner, Word) and value is not None:
                 value = tuple(Vocable(word) for word in value)
-            values[str(place)] = value
-            values[arg.name] = value
-        return {**values, **(more or {})}
+            named[str(place)] = value
+            named[arg.name] = value
+        return {**named, **(more or {})}
 
     def _show(self, values: Mapping[str, Any], name: str, forms: Sequence[str], text: Text) -> str | None:
         """One place of a text. Forms are other values (their number), numbers, cases, own forms or ways."""
@@ -335,7 +337,6 @@ def words_of(game: Game, lang: str, seats: SeatNames = None, pack: Pack | None =
 
     A title may have `vocabulary`, `pack` and `component(item)`; `pack` given here is an owner's.
     """
-    home = Path(str(sys.modules[type(game).__module__].__file__)).parent
     return Words(
         game.id,
         lang,
@@ -343,7 +344,7 @@ def words_of(game: Game, lang: str, seats: SeatNames = None, pack: Pack | None =
         pack=pack or getattr(game, "pack", None),
         item=getattr(game, "component", None),
         seats=seats,
-        folder=home / "texts",
+        folder=home(game) / "texts",
     )
 
 

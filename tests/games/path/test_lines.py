@@ -7,10 +7,10 @@ import pytest
 from civitas.games import with_pack
 from civitas.games.path import GAME
 from civitas.games.path.components import offers
-from civitas.games.path.hooks import Hooks
+from civitas.games.path.index import Index
 from civitas.games.path.scoring import end_points
 from civitas.games.path.state import PathState
-from civitas.games.path.vocabulary import AGENT, TYPE
+from civitas.games.path.words import AGENT, TYPE
 from civitas.kernel.grammar import parse
 from civitas.kernel.pack import PackError
 from games.path.positions import answer, arrange, jump, options, table
@@ -57,22 +57,24 @@ def test_calculations_of_the_final_scoring(line: str, points: int) -> None:
 def test_every_part_of_a_calculation_must_be_points(tmp_path: Path, line: str, word: str) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(f'[[leader]]\nid = "homer"\neffects = ["end: {line}"]\n', encoding="utf-8")
-    with pytest.raises(PackError, match=f'has "{word}" where points of the final scoring must stand'):
+    with pytest.raises(
+        PackError, match=f'the verb "{word}" is not carried out here; of the verbs it can be points'
+    ):
         with_pack(GAME, tmp_path)
 
 
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("if heritage >= 2: permanent: points 1", 'has "points" where an ongoing effect must stand'),
+        ("if heritage >= 2: permanent: points 1", 'the verb "points" is not carried out here'),
         (
             "if heritage >= 2: points 1 else: permanent: points 1",
-            'has "points" where an ongoing effect must stand',
+            'the verb "points" is not carried out here',
         ),
-        ("permanent: power 1 & points 1", 'has "points" where an ongoing effect must stand'),
-        ("choose: points 1 | power 1", 'has "power" where an action must stand'),
-        ("permanent: priority", 'has "priority", which works only behind "living:"'),
-        ("permanent: once: points 1", 'has "once:", which needs "graveyard:"'),
+        ("permanent: power 1 & points 1", 'the verb "points" is not carried out here'),
+        ("choose: points 1 | power 1", 'the verb "power" is not carried out here'),
+        ("permanent: priority", 'the verb "priority" is not carried out here'),
+        ("permanent: once: points 1", 'the prefix "once" is not carried out here'),
     ],
 )
 def test_every_part_of_a_fate_must_fit(tmp_path: Path, line: str, reason: str) -> None:
@@ -114,7 +116,7 @@ def test_all_ongoing_words_add_up() -> None:
         "research-phase: research each 1",
         "research-phase: research culture 2",
     ]
-    hooks = Hooks([(parse(line, GAME.vocabulary), "railways") for line in lines])
+    hooks = Index([(parse(line, GAME.vocabulary), "railways") for line in lines])
     assert (hooks.power, hooks.history, hooks.limit) == (3, 4, 2)
     assert (hooks.keep_sages, hooks.keep_units) == (3, 4)
     assert hooks.discount == [3, 1, 2, 4]

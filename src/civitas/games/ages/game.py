@@ -4,49 +4,28 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from civitas.games.ages import (
-    actions,
-    age_end,
-    aggressions,
-    board,
-    bonus_cards,
-    building,
-    counts,
-    events,
-    future_events,
-    gains,
-    hand,
-    heuristics,
-    included,
-    leaving,
-    losses,
-    offers,
-    pacts,
-    production,
-    scoring,
-    setup,
-    tactics,
-    taking,
-    takings,
-    technologies,
-    turn,
-    wars,
-)
-from civitas.games.ages.book import RULES
+from civitas.games.ages import board, heuristics, production, scoring, setup, turn
+from civitas.games.ages.civil import building, card_row, hand, technologies
 from civitas.games.ages.components import FOLDER, Components, own_pack
-from civitas.games.ages.kinds import EVENT, KINDS
+from civitas.games.ages.effects import counts, gains, included, losses, takings
+from civitas.games.ages.military import aggressions, armies, colonies, force, wars
+from civitas.games.ages.military import hand as military_hand
 from civitas.games.ages.options import OPTIONS
+from civitas.games.ages.politics import events, leaving, pacts, phase
+from civitas.games.ages.rules import RULES
+from civitas.games.ages.schema import EVENT, KINDS, TERRITORY
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
-from civitas.games.ages.vocabulary import VOCABULARY
 from civitas.kernel.game import Game, Option, Outcome
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
 MODULES = (
-    *(actions, age_end, building, counts, events, gains, hand, included, leaving, offers),
-    *(production, taking, technologies, turn),
-    *(aggressions, bonus_cards, future_events, losses, pacts, tactics, takings, wars),
+    *(production, scoring, turn),
+    *(building, card_row, hand, technologies),
+    *(counts, gains, included, losses, takings),
+    *(aggressions, armies, colonies, force, military_hand, wars),
+    *(events, leaving, pacts, phase),
 )
 """Everything that writes into the book of rules; naming it here loads it."""
 
@@ -54,7 +33,7 @@ MILITARY_BACKS = 4
 """Civil cards of an age have the back 0 to 3, military cards 4 to 7 (IW-4)."""
 
 
-class Ages(Game):
+class AgesGame(Game):
     """Through the Ages, original edition."""
 
     id = "ages"
@@ -63,12 +42,13 @@ class Ages(Game):
     version = 2
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = AgesState
-    rule_prefix = "IW"
     quitting = frozenset({"leave"})
     bench_options: ClassVar[dict[str, Any]] = {"version": "expert"}
 
     in_play = ("government", "leader", "hand", "military_hand", "wonders", "specials", "colonies", "tactic")
+    restricted = ("current_events", "future_events")
     folder = FOLDER
+    outlook = heuristics.OUTLOOK
     kinds = KINDS
 
     def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
@@ -76,9 +56,9 @@ class Ages(Game):
         self.pack = pack or own_pack()
         self.components = Components(self.pack)
         self.pack_hash = self.pack.hash
-        self.vocabulary = VOCABULARY
+        self.vocabulary = rules.vocabulary
 
-    def packed(self, pack: Pack) -> Ages:
+    def packed(self, pack: Pack) -> AgesGame:
         """Return the same title with an owner's values laid over its components."""
         return type(self)(pack, self.rules)
 
@@ -103,6 +83,10 @@ class Ages(Game):
         card = self.components.cards[item]
         return card.age + (MILITARY_BACKS if card.kind >= EVENT else 0)
 
+    def may_lie(self, item: int, zone: str) -> bool:
+        """Only events and territories lie in the event stacks, though all military cards share their back."""
+        return self.components.kind[item] in (EVENT, TERRITORY)
+
     def component(self, item: int) -> str:
         """Return the id of a card."""
         return self.components.ids[item]
@@ -122,7 +106,14 @@ class Ages(Game):
         if blue != box["blue_tokens"]:
             wrong.append(f"there are {blue} blue tokens instead of {box['blue_tokens']}")
         for seat, own in enumerate(state.seats):
-            counters = [own.yellow_bank, own.blue_bank, own.pool, own.stage_tokens, own.culture, own.science]
+            counters = [
+                own.yellow_bank,
+                own.blue_bank,
+                own.unused_workers,
+                own.stage_tokens,
+                own.culture,
+                own.science,
+            ]
             if min([*counters, *own.workers, *own.blue]) < 0:
                 wrong.append(f"seat {seat} has fewer than no tokens or points")
         return wrong

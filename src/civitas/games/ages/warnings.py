@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.ages.actions import civil_left
-from civitas.games.ages.military_hand import hand_limit
+from civitas.games.ages.military.hand import hand_limit
 from civitas.games.ages.state import INTRODUCTORY, AgesState
+from civitas.games.ages.turn import civil_left
 
 
 def warnings(state: AgesState, seat: int, production: dict[str, Any] | None) -> dict[str, list[list[Any]]]:

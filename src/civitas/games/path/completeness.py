@@ -1,7 +1,8 @@
 """What the components must be together, checked at loading: a pack may change cards, but not break a set.
 
-Boards, markets, event line and tracks of the set-up (PC-20 to PC-31), priorities without ties (PC-92, V-30),
-and the solo material (PCS-2 to PCS-16).
+Each field names the place where its effects stand (schema.py); what places cannot say is looked at here: the
+stands of parked cubes (V-7), boards, markets, event line and tracks of the set-up (PC-20 to PC-31), no tie
+of priority (PC-92, V-30), and the solo material (PCS-2 to PCS-16).
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from civitas.games.path.placement import parts
-from civitas.games.path.vocabulary import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES
+from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES, VOCABULARY
+from civitas.kernel.grammar import by_timing, head, parts, unparse, values, walk
 from civitas.kernel.pack import Entry, Pack, PackError
 
 Entries = Mapping[str, Sequence[Entry]]
@@ -20,9 +21,29 @@ HISTORY = tuple(kind for kind in TYPES if kind != TYPES[MILITARY])
 """The types of challenges (PC-21)."""
 
 
+NUMBERS = {
+    "advantage": 10,
+    "civilization": 5,
+    "market": 4,
+    "philosophy": 5,
+    "population": 13,
+    "solo_action": 12,
+    "solo_board": 1,
+    "solo_civilization": 5,
+    "solo_difficulty": 3,
+    "solo_interest": 5,
+    "technology": 25,
+}
+"""How many components of a kind the rules ask for (PC-28, PC-30, PC-31, PC-33, PC-149, PCS-8); of the other
+kinds there may be more, as long as every market and every stand of the event line can be filled."""
+
+
 def check_completeness(pack: Pack) -> None:
     """Refuse components with which some game could not be set up or played to its end."""
+    _parking(pack)
     entries = pack.entries
+    for kind, number in NUMBERS.items():
+        _fixed(kind, entries[kind], number)
     _boards(entries["civilization"])
     _different(
         entries["technology"], lambda entry: (entry["type"], entry["level"]), "has the same type and level"
@@ -35,14 +56,33 @@ def check_completeness(pack: Pack) -> None:
     _solo(entries)
 
 
+def _parking(pack: Pack) -> None:
+    """Sages wait beside challenges and units beside battles (PC-75, V-7)."""
+    for entry, field, tree in pack.trees():
+        for kind, part in walk(tree, VOCABULARY):
+            if kind == "verb" and head(part) == "park":
+                agent, _, wanted = values(part)
+                stands = CHALLENGE_STANDS if agent == "sage" else BATTLE_STANDS
+                if not set(wanted) <= set(stands):
+                    says = f"parks a {agent} where none counts; its stands are {', '.join(stands)}"
+                    _refuse([entry], f'has "{unparse(part, VOCABULARY)}" in {field}, which {says}')
+
+
 def _refuse(entries: Sequence[Entry], says: str) -> NoReturn:
     """Refuse one of these entries, one of an owner's pack if there is any: the others were right without."""
     entry = next((entry for entry in entries if entry.provenance == "owner"), entries[0])
     raise PackError(entry.file, entry.line, f'{entry.kind} "{entry.id}" {says}')
 
 
+def _fixed(kind: str, entries: Sequence[Entry], number: int) -> None:
+    if len(entries) != number:
+        file, line = (entries[-1].file, entries[-1].line) if entries else ("components", None)
+        says = f"there must be {number} components of the kind {kind}, and here are {len(entries)}"
+        raise PackError(file, line, says)
+
+
 def _once(entries: Sequence[Entry], field: str) -> None:
-    """Refuse two entries with the same value; their number cannot change, so all values are there."""
+    """Refuse two entries with the same value; their number is right, so all values are there then."""
     _different(entries, lambda entry: entry[field], f"has the same {field}")
 
 
@@ -108,8 +148,8 @@ def _priority(leaders: Sequence[Entry]) -> None:
     winning = [
         leader
         for leader in leaders
-        for tree in leader["effects"]
-        if tree[0] == "living" and ("priority",) in parts(tree[1])
+        for tree in by_timing(leader["effects"], ("living",))["living"]
+        if ("priority",) in parts(tree)
     ]
     if len(winning) > 1:
         _refuse(winning, 'has "priority", which only one leader may have')

@@ -5,30 +5,31 @@ from __future__ import annotations
 from civitas.games.path.components import BASIC
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import PathState
-from civitas.games.path.vocabulary import AGENTS, LEVEL, TYPE, TYPES
+from civitas.games.path.words import AGENTS, LEVEL, TYPE, TYPES
+from civitas.kernel.grammar import Optional, Word
 
 
-@RULES.count("card")
+@RULES.count("card", Word("type"), icon="card-{0}")
 def cards(state: PathState, seat: int, kind: str) -> int:
     """Own cards of a type, of every kind."""
-    return state.seats[seat].cards_of_type(state.box, TYPE[kind])
+    return state.seats[seat].cards_of_type(state.components, TYPE[kind])
 
 
 def _faces(state: PathState, items: list[int], kind: str | None) -> int:
     if kind is None:
         return len(items)
     wanted = TYPE[kind]
-    faces = [state.box.cards[item] for item in items]
+    faces = [state.components.cards[item] for item in items]
     return sum((face.type == wanted) + face.also.count(wanted) for face in faces)
 
 
-@RULES.count("wonder")
+@RULES.count("wonder", Optional(Word("type")))
 def wonders(state: PathState, seat: int, kind: str | None = None) -> int:
     """Own wonders, or those of a type."""
     return _faces(state, state.seats[seat].wonders.items, kind)
 
 
-@RULES.count("leader")
+@RULES.count("leader", Optional(Word("type")))
 def leaders(state: PathState, seat: int, kind: str | None = None) -> int:
     """The living leader and the graveyard, or those of a type."""
     own = state.seats[seat]
@@ -44,30 +45,32 @@ def buried_leaders(state: PathState, seat: int) -> int:
 @RULES.count("wonder-type")
 def wonder_types(state: PathState, seat: int) -> int:
     """Different printed types among the own wonders."""
-    return len({state.box.cards[item].type for item in state.seats[seat].wonders.items})
+    return len({state.components.cards[item].type for item in state.seats[seat].wonders.items})
 
 
 @RULES.count("leader-type")
 def leader_types(state: PathState, seat: int) -> int:
     """Different printed types among the own leaders."""
     own = state.seats[seat]
-    return len({state.box.cards[item].type for item in own.leaders.items[: own.placed]})
+    return len({state.components.cards[item].type for item in own.leaders.items[: own.placed]})
 
 
-@RULES.count("tech")
+@RULES.count("tech", Optional(Word("type")))
 def technologies(state: PathState, seat: int, kind: str | None = None) -> int:
     """Own technologies with the basic ones, or those of a type."""
     own = state.seats[seat].technologies()
     if kind is None:
         return len(own)
-    return sum(1 for card in own if state.box.technologies[card].type == TYPE[kind])
+    return sum(1 for card in own if state.components.technologies[card].type == TYPE[kind])
 
 
 @RULES.count("advanced-tech")
 def advanced_technologies(state: PathState, seat: int) -> int:
     """Own technologies of level III and IV."""
     own = state.seats[seat].technologies()
-    return sum(1 for card in own if card < BASIC and state.box.technologies[card].level >= LEVEL["III"])
+    return sum(
+        1 for card in own if card < BASIC and state.components.technologies[card].level >= LEVEL["III"]
+    )
 
 
 @RULES.count("discarded-tech")
@@ -85,7 +88,7 @@ def card_sets(state: PathState, seat: int) -> int:
 @RULES.count("population")
 def population_level(state: PathState, seat: int) -> int:
     """The level at the pawn, without bonuses to the limit."""
-    return int(state.box.population_level[state.seats[seat].population])
+    return int(state.components.population_level[state.seats[seat].population])
 
 
 @RULES.count("population-space")
@@ -112,7 +115,7 @@ def agents(state: PathState, seat: int) -> int:
     return sum(state.seats[seat].cubes)
 
 
-@RULES.count("research")
+@RULES.count("research", Word("type"), icon="research-{0}")
 def research_height(state: PathState, seat: int, kind: str) -> int:
     """The height of a track."""
     return state.seats[seat].research[TYPE[kind]]
@@ -124,7 +127,7 @@ def _register_agents() -> None:
         def cubes(state: PathState, seat: int, tray: int = place) -> int:
             return state.seats[seat].cubes[tray]
 
-        RULES.count(agent)(cubes)
+        RULES.count(agent, icon=f"agent-{agent}")(cubes)
 
 
 _register_agents()

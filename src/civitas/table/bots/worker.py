@@ -6,9 +6,9 @@ through too. Tables at which people sit come first, and nothing is slept through
 follow a bot is a time before which its seat is not due. At a table that all people have left nobody waits, so
 it waits for them.
 
-A bot sees its seat's view and nothing else. If it fails or is too slow, a random answer keeps the table up.
-A bot that cannot even be interrupted ends its process: the site starts another one, which thinks again. A
-question at which that happens several times is answered at random.
+A bot sees its seat's view and nothing else. If it fails or is too slow, its best answer so far, or a random
+one, keeps the table up. A bot that cannot even be interrupted ends its process: the site starts another one,
+which thinks again. A question at which that happens several times is answered at random.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ from django.db.models import Exists, F, OuterRef, Q  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from civitas import bots  # noqa: E402
+from civitas.kernel.game import Game  # noqa: E402
 from civitas.kernel.state import Question  # noqa: E402
 from civitas.kernel.types import Action  # noqa: E402
-from civitas.kernel.views import view  # noqa: E402
+from civitas.kernel.views import Observation  # noqa: E402
 from civitas.table.play import service  # noqa: E402
 from civitas.table.play.match_cache import Frozen, reading  # noqa: E402
 from civitas.table.play.models import Seat, Table  # noqa: E402
@@ -51,6 +52,11 @@ GRACE = 2.0
 LEASE = timedelta(seconds=BUDGET + GRACE + 3)
 ATTEMPTS = 3
 """So many processes may end over a question before it is answered at random."""
+THINKING = 0.8
+"""The share of its time after which a bot shall come to its answer."""
+PLAYERS: dict[tuple[int, int, str], bots.Bot] = {}
+"""The bots that this process has lately let think, by table, seat and name; the oldest go first."""
+MOST_PLAYERS = 64
 PATIENCE = timedelta(minutes=5)
 """So long a bot waits in open lanes for a person who could take an answer back and does not confirm."""
 FROZEN = timedelta(hours=1)
@@ -115,12 +121,24 @@ def was_given_up(seat: Seat) -> bool:
     return seat.attempts >= ATTEMPTS
 
 
-def choose(bot: str, question: Question, seen: dict[str, object], game: object) -> Action:
-    """Return the bot's answer, or a random one if it fails or needs too long."""
-    rng = Random(SystemRandom().getrandbits(64))
+def player_of(table: int, bot: str, game: Game, seat: int) -> bots.Bot:
+    """Return the bot that plays this seat here; it goes on thinking where it was, if it is still known."""
+    key = (table, seat, bot)
+    player = PLAYERS.pop(key, None)
+    if player is None or player.game is not game:
+        player = bots.make(bot, game, seat, Random(SystemRandom().getrandbits(64)))
+    PLAYERS[key] = player
+    if len(PLAYERS) > MOST_PLAYERS:
+        del PLAYERS[next(iter(PLAYERS))]
+    return player
+
+
+def choose(table: int, bot: str, question: Question, seen: Observation) -> Action:
+    """Return the bot's answer; if it fails, its best so far or a random one."""
+    deadline = bots.Deadline(BUDGET * THINKING)
     try:
         with at_most(BUDGET):
-            action = bots.make(bot).choose(game, seen, question, rng)
+            action = player_of(table, bot, seen.game, question.seat).choose(seen, question, deadline)
         if action in question.actions:
             return action
         LOG.error("bot %s answered %s, which is not among the choices", bot, action)
@@ -128,17 +146,19 @@ def choose(bot: str, question: Question, seen: dict[str, object], game: object) 
         LOG.warning("bot %s had no answer to %s after %s seconds", bot, question.topic, BUDGET)
     except Exception:
         LOG.exception("bot %s failed at %s", bot, question.topic)
-    return rng.choice(question.actions)
+    PLAYERS.pop((table, question.seat, bot), None)
+    if deadline.best in question.actions:
+        return deadline.best
+    return SystemRandom().choice(question.actions)
 
 
 def answer(seat: Seat) -> bool:
     """Think about one seat and answer; return whether the move was made."""
     try:
         with reading(seat.table.code) as (_, match):
-            question = match.state.question(seat.number)
             asked_at = match.asked_at[seat.number]
-            game = match.game
-            seen = view(match.state, seat.number)
+            seen = Observation.of(match.state, seat.number)
+            question = seen.question
     except Frozen:
         # The rules may come back, so the seat is only put off.
         Seat.objects.filter(pk=seat.pk).update(busy_until=timezone.now() + FROZEN, attempts=0)
@@ -150,7 +170,7 @@ def answer(seat: Seat) -> bool:
         LOG.error("bot %s ended its process at %s; the answer is random", seat.bot, question.topic)
         action = SystemRandom().choice(question.actions)
     else:
-        action = choose(seat.bot, question, seen, game)
+        action = choose(seat.table_id, seat.bot, question, seen)
     reply = service.answer_as_bot(seat.table.code, seat.number, asked_at, action)
     if reply.status != service.DONE:
         Seat.objects.filter(pk=seat.pk).update(busy_until=None, attempts=0)

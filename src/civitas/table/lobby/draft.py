@@ -10,7 +10,8 @@ from typing import Any
 
 from civitas import bots
 from civitas.kernel.game import Game, Option
-from civitas.table.accounts.models import NAME_LENGTH
+from civitas.table.accounts.forms import name_refusal
+from civitas.table.accounts.models import NAME_LENGTH, Person
 from civitas.table.play.models import Table
 from civitas.table.texts import Site
 from civitas.table.visitor import cleaned, whole_number
@@ -98,7 +99,7 @@ def blank(game: Game, seats: int | None = None) -> Draft:
     return Draft(game, rows, {option.id: option.default for option in game.options if not option.per_seat})
 
 
-def read(game: Game, sent: Mapping[str, str], say: Site, lang: str) -> Draft:
+def read(game: Game, sent: Mapping[str, str], say: Site, lang: str, person: Person | None = None) -> Draft:
     """Read a form that was sent; every problem is one sentence."""
     seats = whole_number(sent.get("seats", ""))
     draft = blank(game, seats)
@@ -119,6 +120,9 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str) -> Draft:
         who = sent.get(f"who-{row_number}", row.who)
         row.who = who if who in allowed else row.who
         row.name = cleaned(sent.get(f"name-{row_number}", ""), NAME_LENGTH)
+        refusal = name_refusal(say, row.name, person) if row.name else ""
+        if refusal and refusal not in draft.problems:
+            draft.problems.append(refusal)
     draft.pace = Table.Pace.TURNS if sent.get("pace") == Table.Pace.TURNS else Table.Pace.LIVE
     draft.public = sent.get("public") == "yes"
     draft.host = cleaned(sent.get("name", ""), NAME_LENGTH)

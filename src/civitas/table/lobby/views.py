@@ -97,6 +97,7 @@ def my_tables(request: HttpRequest) -> list[Listed]:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """The first page: play at once, my tables, tables to join and to watch."""
+    count(request, "lobby")
     person = request.user if request.user.is_authenticated else None
     others = Table.objects.filter(public=True)
     if person is not None:
@@ -121,6 +122,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_safe
 def history(request: HttpRequest) -> HttpResponse:
     """All finished games of the visitor, the latest first."""
+    count(request, "lobby")
     pages = Paginator(_finished(request.user), LISTED)
     page = pages.get_page(request.GET.get("page"))
     return render(request, "history.html", {"page": page, "finished": _listed(request, page.object_list)})
@@ -136,9 +138,11 @@ def _game(id: str) -> Game:
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest, id: str) -> HttpResponse:
     """The form for a new table."""
+    count(request, "lobby")
     game = _game(id)
     if request.method == "POST" and "resize" not in request.POST:
-        draft = drafts.read(game, request.POST, say(request), request.lang)
+        known = request.user if request.user.is_authenticated else None
+        draft = drafts.read(game, request.POST, say(request), request.lang, known)
         if not draft.problems:
             person = person_of(request)
             count(request, "create")
@@ -210,6 +214,7 @@ def _at_table(act: Callable[[HttpRequest, Places], Any]) -> Callable[..., HttpRe
         if table.status == Table.Status.CLOSED:
             raise Http404
         places = Places(request, table, say(request))
+        count(request, "seat")
         try:
             found = act(request, places)
         except seating.Unseated as unseated:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import Lock, RLock
 
 from django.db import transaction
@@ -126,12 +126,16 @@ def reading(code: str) -> Iterator[tuple[Table, TableMatch]]:
 
 @contextmanager
 def writing(code: str) -> Iterator[tuple[Table, TableMatch]]:
-    """Give a table and its match inside a transaction that nobody else can write into."""
+    """Give a table and its match inside a transaction that nobody else can write into.
+
+    The database comes first: whoever waits there for another writer does not keep readers from the match.
+    """
     entry = CACHE.entry(code)
-    with entry.lock:
+    with ExitStack() as held:
         try:
             with transaction.atomic():
                 table = load(code, locked=True)
+                held.enter_context(entry.lock)
                 entry.match = up_to_date(table, entry.match)
                 yield table, entry.match
         except BaseException:

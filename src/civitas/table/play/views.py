@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -14,13 +15,15 @@ from django.views.decorators.http import require_POST, require_safe
 
 from civitas.games import titles
 from civitas.kernel.types import Action, action_of
+from civitas.kernel.views import Observation
 from civitas.table.accounts.models import Person
+from civitas.table.boards.pen import FIRST_FIELD, composed, form_of
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
 from civitas.table.play import service, story
 from civitas.table.play.match_cache import Frozen, Open, holding
 from civitas.table.play.models import Table
-from civitas.table.play.page import QUIET, body, have, old_table, places_at, shared_scene
+from civitas.table.play.page import PLAIN, QUIET, body, have, old_table, places_at, shared_scene
 from civitas.table.play.places import Places
 from civitas.table.play.scene import Confirm, confirm, why
 from civitas.table.play.service import MoveRequest, Reply
@@ -46,6 +49,9 @@ def _scene(
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page of a table."""
     count(request, "page")
+    if request.GET.get("view") in ("plain", "board"):
+        request.session[PLAIN] = request.GET["view"] == "plain"
+        return redirect("table", code)
     with holding(code) as open_table:
         context = body(request, open_table, places_at(request, open_table))
     return render(request, "table.html", context)
@@ -125,17 +131,21 @@ def _reason(request: HttpRequest, reply: Reply) -> str:
     return Voice(titles()[reply.table.game], request.lang).reason(reply.reason or ())
 
 
-def _made(request: HttpRequest, open_table: Open, move: Callable[[Person], Reply]) -> HttpResponse:
-    """Make a move for whoever is logged in."""
-    if not request.user.is_authenticated:
-        return _replied(request, open_table, why="foreign_seat")
-    try:
-        reply = move(request.user)
-    except Frozen:
-        return _replied(request, open_table, why="frozen")
-    except Table.DoesNotExist:
-        raise Http404 from None
-    return _replied(request, open_table, reply)
+def _made(request: HttpRequest, code: str, move: Callable[[Person], Reply]) -> HttpResponse:
+    """Make a move for whoever is logged in, then hold the table to show what became of it.
+
+    A writer waits for the database before it takes hold of a match, so nobody writes while holding one.
+    """
+    reply, why = None, "foreign_seat"
+    if request.user.is_authenticated:
+        try:
+            reply = move(request.user)
+        except Frozen:
+            why = "frozen"
+        except Table.DoesNotExist:
+            raise Http404 from None
+    with holding(code) as open_table:
+        return _replied(request, open_table, reply, why)
 
 
 def _action(sent: str) -> Action | None:
@@ -151,20 +161,36 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     count(request, "move")
     wanted = _move_request(request)
     asking = "ask" in request.POST and "action" not in request.POST
+    if wanted is not None and FIRST_FIELD in request.POST and not {"ask", "action"} & request.POST.keys():
+        return _answer_form(request, code, wanted)
     action = _action(request.POST.get("ask" if asking else "action", ""))
     if request.POST.get(QUIET) == "1":
         request.session[QUIET] = True
-    with holding(code) as open_table:
-        if wanted is None or action is None:
+    if wanted is None or action is None:
+        with holding(code) as open_table:
             return _replied(request, open_table, why="malformed")
-        asked = _asked_back(request, open_table, wanted, action) if asking else None
-        if asked is None:
-            return _made(request, open_table, lambda person: service.answer(code, person, wanted, action))
-        places = places_at(request, open_table)
-        if by_script(request):
-            return _scene(request, open_table, places, asked=asked)
-        context = body(request, open_table, places, asked)
-    return render(request, "table.html", context)
+    if asking:
+        with holding(code) as open_table:
+            asked = _asked_back(request, open_table, wanted, action)
+            if asked is not None:
+                places = places_at(request, open_table)
+                if by_script(request):
+                    return _scene(request, open_table, places, asked=asked)
+                return render(request, "table.html", body(request, open_table, places, asked))
+    return _made(request, code, lambda person: service.answer(code, person, wanted, action))
+
+
+def _answer_form(request: HttpRequest, code: str, wanted: MoveRequest) -> HttpResponse:
+    """Make the move that the fields of a form make up; say so if they do not fit together."""
+    action = None
+    with holding(code) as open_table:
+        if wanted.seat == places_at(request, open_table).current():
+            with suppress(Frozen):
+                form = form_of(Observation.of(open_table.match.state, wanted.seat))
+                action = composed(form, request.POST.dict()) if form else None
+        if action is None:
+            return _replied(request, open_table, why="unfinished")
+    return _made(request, code, lambda person: service.answer(code, person, wanted, action))
 
 
 def _asked_back(
@@ -188,10 +214,10 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
     count(request, "move")
     wanted = _move_request(request)
     steps = request.POST.get("steps", "")
-    with holding(code) as open_table:
-        if wanted is None or not re.fullmatch(r"[1-9]\d{0,3}", steps):
+    if wanted is None or not re.fullmatch(r"[1-9]\d{0,3}", steps):
+        with holding(code) as open_table:
             return _replied(request, open_table, why="malformed")
-        return _made(request, open_table, lambda person: service.undo(code, person, wanted, int(steps)))
+    return _made(request, code, lambda person: service.undo(code, person, wanted, int(steps)))
 
 
 @require_POST
@@ -200,8 +226,8 @@ def stand_by(request: HttpRequest, code: str) -> HttpResponse:
     count(request, "move")
     with holding(code) as open_table:
         places = places_at(request, open_table)
-        if places.mine:
-            service.confirm(code, request.user)
+    if places.mine:
+        service.confirm(code, request.user)
     if not by_script(request):
         return redirect("table", code)
     return fragment_after(request, code)
@@ -225,6 +251,7 @@ def fragment_after(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def hand(request: HttpRequest, code: str) -> HttpResponse:
     """Hand the device over to the player of another own seat."""
+    count(request, "move")
     with holding(code) as open_table:
         places = places_at(request, open_table)
     seat = whole_number(request.POST.get("seat", ""))
@@ -297,6 +324,7 @@ def explain(request: HttpRequest, code: str, key: str) -> HttpResponse:
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     """The replay file with the seed; only when the game is over."""
+    count(request, "page")
     with holding(code) as open_table:
         found = places_at(request, open_table).table
         if found.status != Table.Status.OVER:
