@@ -53,8 +53,7 @@ class Shown:
         from civitas.table.play import service
 
         self.rng = Random(seed)
-        stamp = f"{game}{seats}{seed}{self.rng.random()}"
-        self.persons = [Person.objects.create_user(f"{name}-{stamp}"[:60]) for name in NAMES[:seats]]
+        self.persons = [Person.objects.guest(name) for name in NAMES[:seats]]
         self.table = Table.objects.create(game=game, options=options, host=self.persons[0], seed=str(seed))
         for number, person in enumerate(self.persons):
             Seat.objects.create(
