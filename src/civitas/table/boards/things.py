@@ -54,6 +54,9 @@ class Field:
     address: str
     values: list[Any]
     first: Any
+    label: str = ""
+    drawn: bool = False
+    """Whether the title's drawing shows it; if not, it stands in the dock."""
 
 
 class Thing:
