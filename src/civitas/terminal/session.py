@@ -14,16 +14,21 @@ from rich.table import Table
 from rich.text import Text
 
 from civitas.bots import UNSEEN, Deadline, make
+from civitas.kernel.addresses import addresses
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.match import Match, project
+from civitas.kernel.preview import preview, previews
+from civitas.kernel.shapes import NUMBER, form_of
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry, Refused
 from civitas.kernel.views import Observation, view
 from civitas.terminal.cards import card_lines, found
+from civitas.terminal.filling import FEW, Filling
 from civitas.terminal.position import Position
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, write
 from civitas.terminal.voice import Voice
+from civitas.words import capital
 from civitas.words.rules import page_of, plain
 from civitas.words.voice import bare
 
@@ -69,6 +74,7 @@ class Session:
         recalled = max(0, len(match.journal) - RECALLED)
         self.told: dict[int, tuple[int, list[Entry]]] = {seat: (recalled, []) for seat in self.people}
         self.looking = self.people[0] if len(self.people) == 1 else -1
+        self.filling: Filling | None = None
         self.on_screen: dict[str, Any] | None = None
 
     def generator(self, seat: int) -> Random:
@@ -96,6 +102,7 @@ class Session:
             return
         seat = self.looking if self.looking in waiting else waiting[0]
         self.hand_over(seat)
+        self.filling = self.form(seat)
         self.show(seat)
         self.answer(seat)
 
@@ -136,22 +143,47 @@ class Session:
             self.console.print(part)
         self.on_screen = board
 
+    def form(self, seat: int) -> Filling | None:
+        """Return the form of an answer that is put together, None where the answers are listed."""
+        question, seen = self.question(seat), Observation.of(self.match.state, seat)
+        form = form_of(self.match.game, seen.known, question)
+        if form is None or form.shape.form == NUMBER or len(form.choices()) <= FEW:
+            return None
+        things = [self.voice.thing(seen.board, field) for field in form.shape.fields]
+        slots = {
+            slot: self.voice.label(slot, "board") if isinstance(slot, str) else self.phrase("chosen")
+            for slot in form.shape.slots
+        }
+        return Filling(form, things, slots)
+
     def show_question(self, seat: int) -> None:
-        """Print the question and its answers; where each names one card, with what it does."""
+        """Print the question and its answers with what comes of them, or the next step of an answer."""
         question = self.question(seat)
         self.say(self.voice.prompt(question), style="bold")
-        width = len(str(len(question.actions)))
-        lines = [
-            Text(f" {number:>{width}}  {self.voice.action(question, action)}")
-            for number, action in enumerate(question.actions, start=1)
-        ]
-        does = [self.does(action) for action in question.actions]
-        if any(does):
+        if self.filling is not None:
+            self.show_step(question)
+            return
+        lines = [self.voice.action(question, action) for action in question.actions]
+        self.show_choices(lines, self.notes(seat, question))
+
+    def show_step(self, question: Question) -> None:
+        """Print what can come next in an answer that is put together, and the answers beside it."""
+        assert self.filling is not None
+        self.say(self.filling.prompt(self.phrase))
+        names = [self.filling.step_name(step, self.phrase) for step in self.filling.next_steps()]
+        beside = [self.voice.action(question, action) for action in self.filling.form.beside]
+        self.show_choices([capital(name) for name in names] + beside, [""] * (len(names) + len(beside)))
+
+    def show_choices(self, choices: list[str], notes: list[str]) -> None:
+        """Print numbered choices, with notes beside them, or in columns where there are many."""
+        width = len(str(len(choices)))
+        lines = [Text(f" {number:>{width}}  {text}") for number, text in enumerate(choices, start=1)]
+        if any(notes):
             table = Table.grid(padding=(0, 2, 0, 0))
             table.add_column()
             table.add_column(ratio=1, style="dim")
-            for line, text in zip(lines, does, strict=True):
-                table.add_row(line, Text(text))
+            for line, note in zip(lines, notes, strict=True):
+                table.add_row(line, Text(note))
             self.console.print(table)
         elif len(lines) > IN_COLUMNS:
             self.console.print(Columns(lines, column_first=True))
@@ -159,9 +191,17 @@ class Session:
             for line in lines:
                 self.console.print(line)
 
-    def does(self, action: Action) -> str:
-        """Return what the card does that an action names, if it is one card."""
-        return self.position.does(action[1]) if len(action) == 2 else ""
+    def notes(self, seat: int, question: Question) -> list[str]:
+        """Return for each choice its price and outcome, and what the card does that it alone is about."""
+        seen = Observation.of(self.match.state, seat)
+        told = previews(seen, question.actions)
+        found = addresses(self.match.game, seen.known, seen.board, question)
+        notes = []
+        for one, places in zip(told, found, strict=True):
+            about = self.voice.components(seen.board, places)
+            does = self.position.does(about[0]) if len(about) == 1 else ""
+            notes.append(" · ".join(part for part in (self.voice.outlook(one), does) if part))
+        return notes
 
     def question(self, seat: int) -> Question:
         question = self.match.state.question(seat)
@@ -187,8 +227,16 @@ class Session:
             line = self.ask(self.phrase("prompt")).strip()
             word, _, rest = line.partition(" ")
             question = self.question(seat)
-            if number := numbered(line, len(question.actions)):
-                self.match.play(seat, question.actions[number - 1])
+            action = self.chosen(question, line)
+            if action is None and self.filled(question, line):
+                assert self.filling is not None
+                action = self.filling.action()
+                if action is None:
+                    self.show_step(question)
+                    continue
+                self.announce(seat, question, action)
+            if action is not None:
+                self.match.play(seat, action)
                 return
             if line == "q":
                 raise Quit
@@ -206,7 +254,41 @@ class Session:
             elif line.startswith("?"):
                 self.explain(seat, line[1:].strip())
             else:
-                self.say(self.phrase("no_number", args=(len(question.actions),)))
+                self.say(self.phrase("no_number", args=(self.most(question),)))
+
+    def most(self, question: Question) -> int:
+        """Return how many choices are numbered now."""
+        if self.filling is None:
+            return len(question.actions)
+        return len(self.filling.next_steps()) + len(self.filling.form.beside)
+
+    def chosen(self, question: Question, line: str) -> Action | None:
+        """Return the answer that a line is: the action itself, or the number of one that is listed."""
+        if (action := typed(line)) in question.actions:
+            return action
+        number = numbered(line, self.most(question))
+        if self.filling is None:
+            return question.actions[number - 1] if number else None
+        steps = len(self.filling.next_steps())
+        return self.filling.form.beside[number - 1 - steps] if number > steps else None
+
+    def filled(self, question: Question, line: str) -> bool:
+        """Go a step on in an answer that is put together, or back; return whether the line said so."""
+        if self.filling is None:
+            return False
+        if line == "b":
+            self.filling.back()
+            return True
+        steps = self.filling.next_steps()
+        number = numbered(line, len(steps))
+        if number:
+            self.filling.take(steps[number - 1])
+        return number > 0
+
+    def announce(self, seat: int, question: Question, action: Action) -> None:
+        """Say what an answer that was put together is, with its price and outcome."""
+        outlook = self.voice.outlook(preview(Observation.of(self.match.state, seat), action))
+        self.say(f"{self.voice.action(question, action)}{f' ({outlook})' if outlook else ''}")
 
     def undo(self, seat: int) -> bool:
         try:
@@ -250,10 +332,11 @@ class Session:
         question = self.question(seat)
         actions = question.actions
         if not about:
-            for key in ("choose", "why", "card", "position", "undo", "save", "quit"):
+            back = () if self.filling is None else ("back",)
+            for key in ("choose", *back, "why", "card", "position", "undo", "save", "quit"):
                 self.say("  " + self.phrase("help", key, args=(bare(actions[0]),)))
             self.show_rule(question.rule)
-        elif number := numbered(about, len(actions)):
+        elif self.filling is None and (number := numbered(about, len(actions))):
             self.explain_choice(question, actions[number - 1])
         else:
             action = typed(about)
@@ -262,13 +345,17 @@ class Session:
                 self.say(self.voice.reason(reason))
                 self.show_rule(question.rule)
             else:
-                self.say(self.phrase("possible", args=(actions.index(action) + 1,)))
+                if self.filling is None:
+                    self.say(self.phrase("possible", args=(actions.index(action) + 1,)))
                 self.explain_choice(question, action)
 
     def explain_choice(self, question: Question, action: Action) -> None:
-        """Show the choice as it can be typed, the components that it names, and the rule."""
+        """Show the choice as it can be typed, the components that it is about, and the rule."""
         self.say(f"{self.voice.action(question, action)} ({bare(action)})")
-        for entry in [self.voice.entry(part) for part in action[1:]]:
+        seen = Observation.of(self.match.state, question.seat)
+        found = addresses(self.match.game, seen.known, seen.board, question)
+        for id in self.voice.components(seen.board, found[question.actions.index(action)]):
+            entry = self.voice.entry(id)
             for line in card_lines(self.voice, entry) if entry is not None else ():
                 self.say(f"  {line}")
         self.show_rule(question.rule)
