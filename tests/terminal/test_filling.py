@@ -23,7 +23,6 @@ def answered(state: PathState, *typed: str, lang: str = "en") -> tuple[Session, 
     console = Console(file=screen, width=150, highlight=False)
     session = Session(match, ["human", "human"], lang, console, lines(*typed))
     session.looking = 0
-    session.filling = session.form(0)
     session.show_question(0)
     session.answer(0)
     return session, screen.getvalue()

@@ -13,25 +13,23 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from civitas.bots import UNSEEN, Deadline, make
-from civitas.kernel.addresses import addresses
+from civitas.bots import UNSEEN, Deadline, make, serious
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.match import Match, project
-from civitas.kernel.preview import preview, previews
-from civitas.kernel.shapes import NUMBER, form_of
 from civitas.kernel.state import Question
-from civitas.kernel.types import Action, Entry, Refused
+from civitas.kernel.types import Action, Entry, Refused, tupled
 from civitas.kernel.views import Observation, view
 from civitas.terminal.cards import card_lines, found
-from civitas.terminal.filling import FEW, Filling
-from civitas.terminal.position import Position
+from civitas.terminal.menu import Menu
+from civitas.terminal.position import WARNINGS, Position
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, write
 from civitas.terminal.voice import Voice
-from civitas.words import capital
 from civitas.words.rules import page_of, plain
 from civitas.words.voice import bare
 
+LEAVE = "leave"
+"""What a person types to give the game up."""
 SILENT = frozenset({"chance"})
 """Journal kinds that are not read out: what a roll led to is told by the title's own entry."""
 RECALLED = 20
@@ -74,8 +72,8 @@ class Session:
         recalled = max(0, len(match.journal) - RECALLED)
         self.told: dict[int, tuple[int, list[Entry]]] = {seat: (recalled, []) for seat in self.people}
         self.looking = self.people[0] if len(self.people) == 1 else -1
-        self.filling: Filling | None = None
         self.on_screen: dict[str, Any] | None = None
+        self.menu: Menu
 
     def generator(self, seat: int) -> Random:
         """Return what a bot draws its lots from: its own, and not again what it drew before a save."""
@@ -102,7 +100,6 @@ class Session:
             return
         seat = self.looking if self.looking in waiting else waiting[0]
         self.hand_over(seat)
-        self.filling = self.form(seat)
         self.show(seat)
         self.answer(seat)
 
@@ -143,41 +140,19 @@ class Session:
             self.console.print(part)
         self.on_screen = board
 
-    def form(self, seat: int) -> Filling | None:
-        """Return the form of an answer that is put together, None where the answers are listed."""
-        question, seen = self.question(seat), Observation.of(self.match.state, seat)
-        form = form_of(self.match.game, seen.known, question)
-        if form is None or form.shape.form == NUMBER or len(form.choices()) <= FEW:
-            return None
-        things = [self.voice.thing(seen.board, field) for field in form.shape.fields]
-        slots = {
-            slot: self.voice.label(slot, "board") if isinstance(slot, str) else self.phrase("chosen")
-            for slot in form.shape.slots
-        }
-        return Filling(form, things, slots)
-
     def show_question(self, seat: int) -> None:
         """Print the question and its answers with what comes of them, or the next step of an answer."""
-        question = self.question(seat)
-        self.say(self.voice.prompt(question), style="bold")
-        if self.filling is not None:
-            self.show_step(question)
-            return
-        lines = [self.voice.action(question, action) for action in question.actions]
-        self.show_choices(lines, self.notes(seat, question))
+        self.menu = Menu(Observation.of(self.match.state, seat), self.question(seat), self.voice)
+        self.say(self.voice.prompt(self.menu.question), style="bold")
+        self.show_choices(self.menu)
 
-    def show_step(self, question: Question) -> None:
-        """Print what can come next in an answer that is put together, and the answers beside it."""
-        assert self.filling is not None
-        self.say(self.filling.prompt(self.phrase))
-        names = [self.filling.step_name(step, self.phrase) for step in self.filling.next_steps()]
-        beside = [self.voice.action(question, action) for action in self.filling.form.beside]
-        self.show_choices([capital(name) for name in names] + beside, [""] * (len(names) + len(beside)))
-
-    def show_choices(self, choices: list[str], notes: list[str]) -> None:
-        """Print numbered choices, with notes beside them, or in columns where there are many."""
-        width = len(str(len(choices)))
-        lines = [Text(f" {number:>{width}}  {text}") for number, text in enumerate(choices, start=1)]
+    def show_choices(self, menu: Menu) -> None:
+        """Print the numbered choices, with notes beside them, or in columns where there are many."""
+        if menu.filling is not None:
+            self.say(menu.filling.prompt(self.phrase))
+        width = len(str(len(menu)))
+        lines = [Text(f" {number:>{width}}  {text}") for number, text in enumerate(menu.names(), start=1)]
+        notes = menu.notes(self.position.does)
         if any(notes):
             table = Table.grid(padding=(0, 2, 0, 0))
             table.add_column()
@@ -190,18 +165,6 @@ class Session:
         else:
             for line in lines:
                 self.console.print(line)
-
-    def notes(self, seat: int, question: Question) -> list[str]:
-        """Return for each choice its price and outcome, and what the card does that it alone is about."""
-        seen = Observation.of(self.match.state, seat)
-        told = previews(seen, question.actions)
-        found = addresses(self.match.game, seen.known, seen.board, question)
-        notes = []
-        for one, places in zip(told, found, strict=True):
-            about = self.voice.components(seen.board, places)
-            does = self.position.does(about[0]) if len(about) == 1 else ""
-            notes.append(" · ".join(part for part in (self.voice.outlook(one), does) if part))
-        return notes
 
     def question(self, seat: int) -> Question:
         question = self.match.state.question(seat)
@@ -226,21 +189,18 @@ class Session:
         while True:
             line = self.ask(self.phrase("prompt")).strip()
             word, _, rest = line.partition(" ")
-            question = self.question(seat)
-            action = self.chosen(question, line)
-            if action is None and self.filled(question, line):
-                assert self.filling is not None
-                action = self.filling.action()
-                if action is None:
-                    self.show_step(question)
-                    continue
-                self.announce(seat, question, action)
-            if action is not None:
-                self.match.play(seat, action)
-                return
-            if line == "q":
+            if (action := typed(line)) in self.menu.whole or numbered(line, len(self.menu)):
+                if self.choose(seat, action):
+                    return
+            elif line == "b" and self.menu.filling is not None:
+                self.menu.back()
+                self.show_choices(self.menu)
+            elif line == LEAVE:
+                if self.give_up(seat):
+                    return
+            elif line == "q":
                 raise Quit
-            if line == "u":
+            elif line == "u":
                 if self.undo(seat):
                     return
             elif word == "s":
@@ -254,41 +214,45 @@ class Session:
             elif line.startswith("?"):
                 self.explain(seat, line[1:].strip())
             else:
-                self.say(self.phrase("no_number", args=(self.most(question),)))
+                self.say(self.phrase("no_number", args=(len(self.menu),)))
 
-    def most(self, question: Question) -> int:
-        """Return how many choices are numbered now."""
-        if self.filling is None:
-            return len(question.actions)
-        return len(self.filling.next_steps()) + len(self.filling.form.beside)
-
-    def chosen(self, question: Question, line: str) -> Action | None:
-        """Return the answer that a line is: the action itself, or the number of one that is listed."""
-        if (action := typed(line)) in question.actions:
-            return action
-        number = numbered(line, self.most(question))
-        if self.filling is None:
-            return question.actions[number - 1] if number else None
-        steps = len(self.filling.next_steps())
-        return self.filling.form.beside[number - 1 - steps] if number > steps else None
-
-    def filled(self, question: Question, line: str) -> bool:
-        """Go a step on in an answer that is put together, or back; return whether the line said so."""
-        if self.filling is None:
+    def choose(self, seat: int, line: Action) -> bool:
+        """Make the answer that was typed or numbered; where it is only a step of one, show the next."""
+        menu = self.menu
+        action = line if line in menu.whole else menu.chosen(line[0])
+        if action is None:
+            self.show_choices(menu)
             return False
-        if line == "b":
-            self.filling.back()
-            return True
-        steps = self.filling.next_steps()
-        number = numbered(line, len(steps))
-        if number:
-            self.filling.take(steps[number - 1])
-        return number > 0
+        if action not in menu.listed:
+            self.say(menu.outlook(action))
+        if not self.is_sure(seat, action):
+            return False
+        self.match.play(seat, action)
+        return True
 
-    def announce(self, seat: int, question: Question, action: Action) -> None:
-        """Say what an answer that was put together is, with its price and outcome."""
-        outlook = self.voice.outlook(preview(Observation.of(self.match.state, seat), action))
-        self.say(f"{self.voice.action(question, action)}{f' ({outlook})' if outlook else ''}")
+    def is_sure(self, seat: int, action: Action) -> bool:
+        """Ask once before what the title's board warns of."""
+        warned = view(self.match.state, seat)["board"].get(WARNINGS) or {}
+        for warning in warned.get(action[0], ()):
+            self.say(self.voice.warning(tupled(warning)))
+        return action[0] not in warned or self.agrees("sure")
+
+    def give_up(self, seat: int) -> bool:
+        """Leave the game for good, if the title has that here and the person means it."""
+        question = self.question(seat)
+        ways = [action for action in question.actions if action[0] in self.match.game.quitting]
+        if not ways:
+            self.say(self.phrase("no_leaving"))
+            return False
+        self.say(self.voice.action(question, ways[0]))
+        if not self.agrees("sure_to_leave"):
+            return False
+        self.match.play(seat, ways[0])
+        return True
+
+    def agrees(self, question: str) -> bool:
+        """Ask a question to which only the word yes is a yes."""
+        return self.ask(self.phrase(question)).strip().casefold() == self.phrase("yes")
 
     def undo(self, seat: int) -> bool:
         try:
@@ -330,14 +294,15 @@ class Session:
     def explain(self, seat: int, about: str) -> None:
         """Say what can be typed, the rule behind a choice, or why something is not possible."""
         question = self.question(seat)
-        actions = question.actions
+        actions = serious(self.match.game, question.actions)
         if not about:
-            back = () if self.filling is None else ("back",)
-            for key in ("choose", *back, "why", "card", "position", "undo", "save", "quit"):
+            leaving = ("leave",) if len(actions) < len(question.actions) else ()
+            back = () if self.menu.filling is None else ("back",)
+            for key in ("choose", *back, "why", "card", "position", "undo", "save", "quit", *leaving):
                 self.say("  " + self.phrase("help", key, args=(bare(actions[0]),)))
             self.show_rule(question.rule)
-        elif self.filling is None and (number := numbered(about, len(actions))):
-            self.explain_choice(question, actions[number - 1])
+        elif number := numbered(about, len(self.menu.listed) if self.menu.filling is None else 0):
+            self.explain_choice(question, self.menu.listed[number - 1])
         else:
             action = typed(about)
             reason = self.match.state.explain(seat, action)
@@ -345,17 +310,14 @@ class Session:
                 self.say(self.voice.reason(reason))
                 self.show_rule(question.rule)
             else:
-                if self.filling is None:
-                    self.say(self.phrase("possible", args=(actions.index(action) + 1,)))
+                if action in self.menu.listed and self.menu.filling is None:
+                    self.say(self.phrase("possible", args=(self.menu.listed.index(action) + 1,)))
                 self.explain_choice(question, action)
 
     def explain_choice(self, question: Question, action: Action) -> None:
         """Show the choice as it can be typed, the components that it is about, and the rule."""
         self.say(f"{self.voice.action(question, action)} ({bare(action)})")
-        seen = Observation.of(self.match.state, question.seat)
-        found = addresses(self.match.game, seen.known, seen.board, question)
-        for id in self.voice.components(seen.board, found[question.actions.index(action)]):
-            entry = self.voice.entry(id)
+        for entry in [self.voice.entry(id) for id in self.menu.about(action)]:
             for line in card_lines(self.voice, entry) if entry is not None else ():
                 self.say(f"  {line}")
         self.show_rule(question.rule)
