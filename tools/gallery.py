@@ -1,7 +1,7 @@
 """Positions of played games, and a browser that looks at their pages without a server.
 
-The browser's requests are answered by the site inside this process, so that a picture of a board takes a second and
-nothing listens anywhere.
+The browser's requests are answered by the site inside this process, so that a picture of a board takes a
+second and nothing listens anywhere.
 """
 
 from __future__ import annotations

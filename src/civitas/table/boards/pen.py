@@ -174,8 +174,10 @@ class Pen:
             for thing in self.things.get(field.address, ()):
                 thing.field = field
             field.label = self._named(field.address)
+        losing = all(do.harm for do in self.choices if do.kind not in WAYS_OUT)
         for there in self.things.values():
             for thing in there:
+                thing.losing = losing
                 thing.choices.sort(key=lambda do: (do.harm, do.number))
 
     def _named(self, address: str) -> str:
@@ -240,6 +242,19 @@ class Pen:
             (self.texts(f"kind.{kind}") if self.texts.has(f"kind.{kind}") else "", dos)
             for kind, dos in kinds.items()
         ]
+
+    def told(self, seat: int, lines: Sequence[str]) -> list[str]:
+        """What a player did, without the name in every sentence; equal sentences are counted."""
+        name = f"{self.called(seat)} " if seat >= 0 else ""
+        counted: list[tuple[str, int]] = []
+        for line in lines:
+            said = line.removeprefix(name)
+            said = said[:1].upper() + said[1:]
+            if counted and counted[-1][0] == said:
+                counted[-1] = (said, counted[-1][1] + 1)
+            else:
+                counted.append((said, 1))
+        return [f"{said} ×{times}" if times > 1 else said for said, times in counted]
 
     # words
 

@@ -1,4 +1,4 @@
-"""How the cards of Ages look: one category of colour and outline per kind, one picture, the numbers on them."""
+"""How the cards of Ages look: a category of colour and outline per kind, a picture, the numbers on them."""
 
 from __future__ import annotations
 

@@ -45,14 +45,15 @@ def _laid_out(areas: list[Data], tokens: int) -> list[Data]:
         low = min(row[0] for row in area["rows"])
         high = max(row[1] for row in area["rows"])
         x = (low - 1) * STEP + number * SPACE
+        rows, span = area["rows"], range(low, high + 1)
         drawn.append(
             {
                 **area,
                 "x": round(x, 1),
                 "width": round((high - low + 1) * STEP, 1),
                 "now": low <= tokens and (tokens <= high or high == PLACES),
-                "places": [(round(x + (place - low) * STEP, 1), place <= tokens) for place in range(low, high + 1)],
-                "faces": [(round(x + ((a + b) / 2 - low + 0.5) * STEP, 1), happy) for a, b, happy in area["rows"]],
+                "places": [(round(x + (place - low) * STEP, 1), place <= tokens) for place in span],
+                "faces": [(round(x + ((a + b) / 2 - low + 0.5) * STEP, 1), happy) for a, b, happy in rows],
             }
         )
     return drawn

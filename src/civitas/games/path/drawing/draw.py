@@ -52,7 +52,7 @@ def draw(pen: Any) -> Data:
         "everybody": everybody,
         "areas": {seat: f"seats/{seat}" if seat != RIVAL else "rival" for seat in hall},
         "phases": _phases(board, pen),
-        "past_rounds": [number for number in (1, 2)],
+        "past_rounds": [1, 2],
         "stands": [_stand(pen, hall, place, event) for place, event in enumerate(board["events"])],
         "rows": [_row(pen, hall, kind) for kind in TYPES],
         "population": _population(pen, hall),
