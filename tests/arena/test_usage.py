@@ -25,9 +25,9 @@ def test_all_components_of_hamlet_take_effect() -> None:
 
 
 def test_a_component_that_nobody_can_build_is_found() -> None:
-    def build(state: HamletState, seat: int, name: str) -> None:
+    def build(state: HamletState, seat: int, name: str, lot: int) -> None:
         if name != "mill":
-            RULES.steps["build"](state, seat, name)
+            RULES.steps["build"](state, seat, name, lot)
 
     result = usage(Hamlet(RULES.revised(steps={"build": build})), 24)
     assert result["never"] == ["mill"]
@@ -36,11 +36,11 @@ def test_a_component_that_nobody_can_build_is_found() -> None:
 def test_an_effect_counts_even_if_the_journal_is_silent() -> None:
     """The forge tells nothing about itself here, but its effect is carried out for it."""
 
-    def build(state: HamletState, seat: int, name: str) -> None:
+    def build(state: HamletState, seat: int, name: str, lot: int) -> None:
         state.push("effect", seat, ("coin", 1), name)
 
     def settle(state: HamletState, seat: int, targets: tuple[str, ...]) -> None:
-        state.push("build", 0, "forge")
+        state.push("build", 0, "forge", 0)
 
     result = usage(Hamlet(RULES.revised(steps={"build": build, "settle_plots": settle})), 2)
     assert result["used"]["forge"] == 2

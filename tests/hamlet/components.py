@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from civitas.kernel.pack import Effect, Entry, Kind, Number, Pack, load
-from hamlet.vocabulary import VOCABULARY
+from civitas.kernel.pack import Effect, Effects, Entry, Kind, Number, Pack, load
+from hamlet.effects import RULES
 
 FOLDER = Path(__file__).parent / "components"
 KINDS = (
@@ -17,11 +17,12 @@ KINDS = (
             "cost": Number(min=0, max=9),
             "points": Number(min=0),
             "side": Number(min=0, max=3),
-            "effect": Effect(),
+            "effect": Effect(place="instant"),
+            "lasting": Effects(default=(), place="lasting"),
         },
     ),
 )
-PACK = load(FOLDER, KINDS, VOCABULARY, game="hamlet")
+PACK = load(FOLDER, KINDS, RULES.vocabulary, game="hamlet")
 
 CROPS = tuple(entry.id for entry in PACK.entries["crop"])
 CARDS = 4 * len(CROPS)
@@ -33,7 +34,7 @@ PLOT_BACK = 1
 class Plot:
     """A place to build on."""
 
-    __slots__ = ("cost", "effect", "id", "points", "side")
+    __slots__ = ("cost", "effect", "id", "lasting", "points", "side")
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.id
@@ -41,6 +42,7 @@ class Plot:
         self.points: int = entry["points"]
         self.side: int = entry["side"]
         self.effect: tuple[Any, ...] = entry["effect"]
+        self.lasting: tuple[Any, ...] = entry["lasting"]
 
 
 def plots(pack: Pack) -> list[Plot | None]:

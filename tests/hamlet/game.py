@@ -6,11 +6,11 @@ from typing import Any
 
 from civitas.kernel.chance import DECKS, SETUP
 from civitas.kernel.game import Game, Option, Outcome
-from civitas.kernel.grammar import order_free
+from civitas.kernel.modifiers import armed
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 from civitas.kernel.types import TABLE
-from civitas.kernel.zones import Zone, bit
+from civitas.kernel.zones import EMPTY, Slots, Zone, bit
 from hamlet.components import (
     CARD_BACK,
     CARDS,
@@ -23,11 +23,12 @@ from hamlet.components import (
     plots,
     values,
 )
+from hamlet.effects import LOTS
 from hamlet.rules import RULES
 from hamlet.state import HamletState, Villager
-from hamlet.vocabulary import VOCABULARY
 
 START_HAND = 3
+CHEST = 4
 
 
 class Hamlet(Game):
@@ -42,10 +43,11 @@ class Hamlet(Game):
         Option("purse", ("empty", "full"), "full"),
     )
     state_class = HamletState
-    rule_prefix = "HM"
     folder = FOLDER
     kinds = KINDS
-    vocabulary = VOCABULARY
+    vocabulary = RULES.vocabulary
+    dock = frozenset({"accept", "decline", "done", "end", "keep", "withdraw"})
+    purse = frozenset({"coins", "wood"})
 
     def __init__(self, rules: Rules = RULES, pack: Pack = PACK) -> None:
         self.rules = rules
@@ -63,9 +65,12 @@ class Hamlet(Game):
     def deal(self, options: dict[str, Any], seats: int, keys: list[bytes]) -> HamletState:
         state = HamletState.__new__(HamletState)
         coins = 3 if options["purse"] == "full" else 0
-        villagers = [Villager(coins, 1, 0, Zone([], []), Zone([], []), Zone([], [])) for _ in range(seats)]
+        villagers = [
+            Villager(coins, 1, 0, Zone([], []), Zone([], []), Slots.empty(LOTS), 0, []) for _ in range(seats)
+        ]
         state.begin(self, options, villagers, keys)
         state.round = 0
+        state.chest = CHEST
         state.deck = Zone.of(range(CARDS))
         state.discards = Zone([], [])
         state.plot_deck = Zone.of(range(CARDS, CARDS + len(PLOT_ITEM)))
@@ -86,6 +91,7 @@ class Hamlet(Game):
     def board(self, known: HamletState, seat: int | None) -> dict[str, Any]:
         return {
             "round": known.round,
+            "chest": known.chest,
             "row": self.shown(known.row.items),
             "deck": self.shown(known.deck.items),
             "discards": self.shown(known.discards.items),
@@ -96,6 +102,7 @@ class Hamlet(Game):
                     "points": own.points,
                     "hand": self.shown(sorted(own.hand.items)),
                     "plots": self.shown(own.plots.items),
+                    "bargain": armed(own.bargains, "build"),
                 }
                 for own in known.seats
             ],
@@ -107,8 +114,12 @@ class Hamlet(Game):
     def universe(self, state: HamletState) -> list[int]:
         return list(range(CARDS + len(PLOT_ITEM)))
 
-    def order_free(self, tree: tuple[Any, ...]) -> bool:
-        return order_free(tree, VOCABULARY)
+    def turn_seat(self, state: HamletState) -> int:
+        return state.agenda[-1][1] if state.agenda and not state.lanes else TABLE
+
+    def measures(self, state: HamletState, seat: int) -> dict[str, int]:
+        own = state.seats[seat]
+        return {"coins": own.coins, "wood": own.wood, "points": own.points, "hand": len(own.hand)}
 
     def invariants(self, state: HamletState) -> list[str]:
         wrong = [
@@ -116,7 +127,7 @@ class Hamlet(Game):
             for seat, own in enumerate(state.seats)
             if own.coins < 0 or own.wood < 0
         ]
-        items = sorted(item for zone in state.zones() for item in zone.items)
+        items = sorted(item for zone in state.zones() for item in zone.items if item != EMPTY)
         if items != self.universe(state):
             wrong.append(f"the cards and plots are {items}")
         return wrong

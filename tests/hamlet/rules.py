@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from civitas.kernel.chance import DECKS, DICE
-from civitas.kernel.claims import CLAIMS, open_market
-from civitas.kernel.effects import EFFECTS
-from civitas.kernel.picks import PICKS, undominated
-from civitas.kernel.rules import Rules
+from civitas.kernel.chance import DICE
+from civitas.kernel.claims import open_market
+from civitas.kernel.modifiers import armed, expire
 from civitas.kernel.types import TABLE, Action, Reason
 from civitas.kernel.zones import PUBLIC, bit
 from hamlet.components import PLOT_ITEM, component
+from hamlet.effects import RULES, fetch, pay, payments
 from hamlet.state import HamletState
-
-RULES = Rules()
-RULES.include(EFFECTS, rule="HM-6")
-RULES.include(CLAIMS)
-RULES.include(PICKS, rule="HM-9")
 
 ROUNDS = {"short": 3, "long": 5}
 
@@ -61,10 +53,22 @@ def may_sow(state: HamletState, seat: int, action: Action) -> Reason | None:
     return None if len(action) == 2 and action[1] in state.seats[seat].hand.items else ("not_in_hand",)
 
 
+@sow.about
+def which_card(state: HamletState, seat: int, action: Action) -> tuple[str, ...]:
+    """The card in hand."""
+    return (f"@{component(action[1])}",)
+
+
 @RULES.question("store", rule="HM-3", kinds=("store",))
 def store(state: HamletState, seat: int, card: int) -> list[Action]:
     """A card brings coins or wood."""
     return [("store", "coins"), ("store", "wood")]
+
+
+@store.about
+def which_store(state: HamletState, seat: int, action: Action, card: int) -> tuple[str, ...]:
+    """The own coins or wood."""
+    return (f"seats/{seat}/{action[1]}",)
 
 
 @store.answers
@@ -100,7 +104,7 @@ class PlotMarket:
 
     def affordable(self, state: HamletState, seat: int) -> list[str]:
         own = state.seats[seat]
-        purse = own.coins + own.wood
+        purse = own.coins + own.wood if own.plots.free() else -1
         plots = state.game.plots
         return sorted([plots[item].id for item in state.row.items if plots[item].cost <= purse])
 
@@ -121,98 +125,92 @@ def settle_plots(state: HamletState, seat: int, targets: tuple[str, ...]) -> Non
     """Each winner pays for the plot and builds, in seat order."""
     for who in reversed(range(len(targets))):
         if targets[who]:
-            state.push("build", who, targets[who])
+            state.push("lot", who, targets[who])
             state.push("payment", who, state.game.plots[PLOT_ITEM[targets[who]]].cost)
+            state.push("fire", who, "before", "build")
 
 
-@RULES.question("payment", rule="HM-6", kinds=("pay",))
+def price(state: HamletState, seat: int, cost: int) -> int:
+    """Return what a plot costs after the bargains that are waiting (HM-12)."""
+    return max(0, cost - armed(state.seats[seat].bargains, "build"))
+
+
+@RULES.question("payment", rule="HM-6", kinds=("pay",), free=True)
 def payment(state: HamletState, seat: int, cost: int) -> list[Action]:
     """List the mixes of coins and wood."""
-    return [("pay", mix) for mix in payments(state, seat, (("any", cost),))]
+    return [("pay", mix) for mix in payments(state, seat, (("any", price(state, seat, cost)),))]
 
 
 @payment.answers
 def pay_cost(state: HamletState, seat: int, action: Action, cost: int) -> None:
-    """Pay the chosen mix."""
+    """Pay the chosen mix; bargains are used up."""
+    expire(state.seats[seat].bargains)
     pay(state, seat, action[1], "")
 
 
+@payment.about
+def what_is_paid(state: HamletState, seat: int, action: Action, cost: int) -> tuple[str, ...]:
+    """The own coins."""
+    return (f"seats/{seat}/coins",)
+
+
+@RULES.question("lot", rule="HM-11", kinds=("lot",))
+def choose_lot(state: HamletState, seat: int, name: str) -> list[Action]:
+    """List the free lots."""
+    return [("lot", lot) for lot in state.seats[seat].plots.free()]
+
+
+@choose_lot.answers
+def take_lot(state: HamletState, seat: int, action: Action, name: str) -> None:
+    """Build there."""
+    state.push("build", seat, name, action[1])
+
+
 @RULES.step("build")
-def build(state: HamletState, seat: int, name: str) -> None:
+def build(state: HamletState, seat: int, name: str, lot: int) -> None:
     """Take the plot and carry out its effect."""
     own = state.seats[seat]
     item = PLOT_ITEM[name]
-    state.move(state.row, state.row.items.index(item), own.plots)
+    own.last_lot = lot
+    state.place(state.row, state.row.items.index(item), own.plots, own.last_lot)
     plot = state.game.plots[item]
     own.points += plot.points
     state.note("built", seat, "HM-6", name)
+    state.push("fire", seat, "when", "build")
     state.push("effect", seat, plot.effect, name)
 
 
-def payments(state: HamletState, seat: int, prices: tuple[Any, ...]) -> list[tuple[int, int]]:
-    """Return the ways to pay as (coins, wood)."""
-    own = state.seats[seat]
-    kind, number = prices[0]
-    if kind == "wood":
-        return [(0, number)] if own.wood >= number else []
-    mixes = [(coins, number - coins) for coins in range(number + 1)]
-    return undominated([mix for mix in mixes if mix[0] <= own.coins and mix[1] <= own.wood])
+@choose_lot.about
+def which_lot(state: HamletState, seat: int, action: Action, name: str) -> tuple[str, ...]:
+    """The place among the own plots."""
+    return (f"seats/{seat}/plots/{action[1]}",)
 
 
-def pay(state: HamletState, seat: int, mix: tuple[int, int], source: str) -> None:
-    """Give the coins and the wood away."""
-    own = state.seats[seat]
-    own.coins -= mix[0]
-    own.wood -= mix[1]
-    state.note("paid", seat, "HM-6", *mix)
+def loans(state: HamletState, seat: int) -> list[Action]:
+    """List borrowing a coin, while the chest has one and a point is there to lose (HM-10)."""
+    return [] if may_borrow(state, seat, ("borrow",)) else [("borrow",)]
 
 
-RULES.payments = payments
-RULES.pay = pay
+def may_borrow(state: HamletState, seat: int, action: Action) -> Reason | None:
+    """Borrowing needs a coin in the chest and a point."""
+    if len(action) != 1:
+        return ("not_offered",)
+    if not state.chest:
+        return ("empty_chest",)
+    return None if state.seats[seat].points else ("needs_point",)
 
 
-@RULES.verb("coin")
-def gain_coin(state: HamletState, seat: int, source: str, n: int) -> None:
-    state.seats[seat].coins += n
+def borrow(state: HamletState, seat: int, action: Action) -> None:
+    """Take a coin out of the chest for a point."""
+    state.chest -= 1
+    state.seats[seat].coins += 1
+    state.seats[seat].points -= 1
+    state.note("borrowed", seat, "HM-10")
 
 
-@RULES.verb("wood")
-def gain_wood(state: HamletState, seat: int, source: str, n: int) -> None:
-    state.seats[seat].wood += n
-
-
-@RULES.verb("point")
-def gain_point(state: HamletState, seat: int, source: str, n: int) -> None:
-    state.seats[seat].points += n
-
-
-@RULES.verb("gamble")
-def gamble(state: HamletState, seat: int, source: str) -> None:
-    """Roll a die and gain half of it in coins."""
-    eyes = state.roll(DICE, 6) + 1
-    state.seats[seat].coins += eyes // 2
-    state.note("gambled", seat, "HM-7", eyes)
-
-
-@RULES.verb("fetch")
-def fetch(state: HamletState, seat: int, source: str) -> None:
-    """Draw a card; an empty deck is made from the discards first."""
-    if not state.deck.items:
-        state.deck, state.discards = state.discards, state.deck
-        state.shuffle(state.deck, DECKS)
-    if state.deck.items:
-        card = state.move(state.deck, -1, state.seats[seat].hand, bit(seat))
-        state.whisper(bit(seat), (component(card),), "fetched", seat, "HM-8")
-
-
-@RULES.count("hand")
-def cards_in_hand(state: HamletState, seat: int) -> int:
-    return len(state.seats[seat].hand)
-
-
-@RULES.count("wood")
-def wood_in_store(state: HamletState, seat: int) -> int:
-    return state.seats[seat].wood
+RULES.free_action("borrow", rule="HM-10", actions=loans, act=borrow, check=may_borrow).about(
+    lambda state, seat, action: ("chest",)
+)
 
 
 @RULES.step("begin_turn")
@@ -223,7 +221,7 @@ def begin_turn(state: HamletState, seat: int) -> None:
     state.push("turn", seat, 3)
 
 
-@RULES.question("turn", rule="HM-9", kinds=("end", "fish", "peek", "swap"), always=True)
+@RULES.question("turn", rule="HM-9", kinds=("end", "fish", "peek", "swap"), always=True, free=True)
 def turn(state: HamletState, seat: int, left: int) -> list[Action]:
     """List what a villager can do in the own turn."""
     own = state.seats[seat]
@@ -274,6 +272,13 @@ def may_act(state: HamletState, seat: int, action: Action, left: int) -> Reason 
     if kind == "fish":
         return may_fish(state, seat, left)
     return may_peek(state, seat, left) if kind == "peek" else None
+
+
+@turn.about
+def turn_about(state: HamletState, seat: int, action: Action, left: int) -> tuple[str, ...]:
+    """A card in hand, the deck, the own wood."""
+    where = {"swap": f"@{component(action[-1])}" if action[0] == "swap" else "", "peek": "deck"}
+    return () if action[0] == "end" else (where.get(action[0], f"seats/{seat}/wood"),)
 
 
 @turn.answers

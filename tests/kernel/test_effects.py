@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from civitas.kernel.effects import set_off
+from civitas.kernel.effects import possible, set_off
+from civitas.kernel.modifiers import arm
 from civitas.kernel.types import Action
 from hamlet import GAME
+from hamlet.components import PLOT_ITEM
+from hamlet.effects import plots_beside
 from hamlet.rules import RULES
 from hamlet.state import HamletState
 from support.positions import jump
@@ -95,3 +98,88 @@ def test_what_is_being_carried_out_does_not_trigger_itself_again() -> None:
     state.apply(0, ("next", "d"))
     assert state.over
     assert heard == ["drum", "echo", "echo", "drum"]
+
+
+def test_may_asks_and_what_cannot_happen_is_not_asked() -> None:
+    assert purse(carry_out(("may", ("wood", 2)), ("accept",))) == (0, 2, 0)
+    assert purse(carry_out(("may", ("wood", 2)), ("decline",))) == (0, 0, 0)
+    state = without_cards()
+    jump(state, ("effect", 0, ("may", ("fetch",)), "test"), ("turn", 1, 0))
+    assert state.question(0) is None
+
+
+def without_cards() -> HamletState:
+    """No card can be drawn: all are in somebody's hand."""
+    state = GAME.setup({}, 2, 1)
+    while state.deck.items:
+        state.move(state.deck, -1, state.seats[1].hand)
+    return state
+
+
+def test_only_possible_alternatives_are_offered_and_the_last_one_is_taken() -> None:
+    state = without_cards()
+    tree = ("choose", ("fetch",), ("wood", 1), ("coin", 1))
+    jump(state, ("effect", 0, tree, "test"), ("turn", 1, 0))
+    assert state.question(0).actions == [("choose", 1), ("choose", 2)]
+    wood = state.seats[0].wood
+    jump(state, ("effect", 0, ("choose", ("fetch",), ("wood", 1)), "test"), ("turn", 1, 0))
+    assert state.seats[0].wood == wood + 1
+    before = state.seats[0].to_json()
+    jump(state, ("effect", 0, ("choose", ("fetch",), ("&", ("coin", 1), ("fetch",))), "test"), ("turn", 1, 0))
+    assert state.seats[0].to_json() == before
+
+
+def test_a_deal_is_offered_only_where_what_it_buys_can_happen() -> None:
+    deal = ("pay", (("wood", 1),), 1, ("fetch",))
+    state = without_cards()
+    state.seats[0].wood = 3
+    jump(state, ("effect", 0, deal, "test"), ("turn", 1, 0))
+    assert state.question(0) is None
+    state.move(state.seats[1].hand, -1, state.discards, -1)
+    jump(state, ("effect", 0, deal, "test"), ("turn", 1, 0))
+    assert state.question(0).actions == [("decline",), ("pay", (0, 1))]
+
+
+def test_what_per_and_if_govern_decides_whether_they_are_possible() -> None:
+    state = without_cards()
+    own = state.seats[0]
+    own.wood = 0
+    per = ("per", 1, ("wood",), None, ("fetch",))
+    when = ("if", ((("wood",), ">=", 1),), ("fetch",), ("coin", 1))
+    assert [possible(state, 0, tree) for tree in (per, when, ("may", per))] == [True] * 3
+    own.wood = 1
+    assert [possible(state, 0, tree) for tree in (per, when, ("may", per))] == [False] * 3
+
+
+def test_per_multiplies_where_the_title_says_so() -> None:
+    book = RULES.revised()
+    book.per_multiplies = True
+    state = type(GAME)(book).setup({}, 2, 1)
+    own = state.seats[0]
+    own.wood, own.coins = 3, 0
+    per = ("per", 1, ("wood",), None, ("choose", ("coin", 2), ("point", 1)))
+    jump(state, ("effect", 0, per, "test"), ("turn", 1, 0))
+    state.apply(0, ("choose", 0))
+    assert own.coins == 6
+    assert state.question(0) is None
+
+
+def test_before_building_the_mill_brings_wood_and_a_bargain_lowers_the_price() -> None:
+    state = GAME.setup({}, 2, 1)
+    own = state.seats[0]
+    own.coins, own.wood, own.points = 0, 2, 0
+    mill, inn = PLOT_ITEM["mill"], PLOT_ITEM["inn"]
+    for item in (mill, inn):
+        zone = state.row if item in state.row.items else state.plot_deck
+        state.move(zone, zone.items.index(item), state.row, -1)
+    state.place(state.row, state.row.items.index(mill), own.plots, 1, -1)
+    arm(own.bargains, "build", 1, "bakery")
+    jump(state, ("settle_plots", -1, ("inn", "")), ("turn", 1, 0))
+    assert state.question(0).topic == "may"
+    state.apply(0, ("accept",))
+    assert (own.coins, own.wood) == (0, 0)
+    assert own.bargains == []
+    assert state.question(0).actions == [("lot", 0), ("lot", 2), ("lot", 3)]
+    state.apply(0, ("lot", 2))
+    assert [own.plots.items[lot] for lot in (1, 2)] == [mill, inn]
+    assert plots_beside(state, 0) == 1

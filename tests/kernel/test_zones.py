@@ -1,5 +1,10 @@
+from random import Random
+
+import pytest
+
 from civitas.kernel.chance import DECKS
-from civitas.kernel.zones import NOBODY, PUBLIC, SPECTATOR, Zone, bit, hidden
+from civitas.kernel.views import Observation, masked
+from civitas.kernel.zones import EMPTY, NOBODY, PUBLIC, SPECTATOR, Slots, Zone, bit, hidden
 from hamlet import GAME
 
 
@@ -47,3 +52,27 @@ def test_copies_are_independent() -> None:
     assert zone != copy
     assert len(zone) == 2
     assert 3 in copy
+
+
+def test_slots_keep_their_places() -> None:
+    slots = Slots.empty(3)
+    slots.fill(1, 7, PUBLIC)
+    slots.put(8, NOBODY)
+    assert (slots.items, len(slots), slots.free(), slots.taken()) == ([8, 7, EMPTY], 2, [2], [0, 1])
+    assert slots.take(1) == (7, PUBLIC)
+    assert slots.free() == [1, 2]
+    assert slots.copy() == slots
+    with pytest.raises(ValueError, match="place 0 is taken by 8"):
+        slots.fill(0, 9, PUBLIC)
+    with pytest.raises(ValueError, match="place 1 is empty"):
+        slots.take(1)
+
+
+def test_an_empty_place_hides_nothing_and_is_dealt_nothing() -> None:
+    state = GAME.setup({}, 2, 1)
+    plots = state.seats[0].plots
+    assert masked(state, 1).seats[0].plots == plots
+    dealt = Observation.of(state, 1).deal(Random(1))
+    assert dealt.seats[0].plots.items == [EMPTY] * 4
+    assert GAME.load(state.to_json()).seats[0].plots == plots
+    assert GAME.shown(plots.items) == ["back.empty"] * 4

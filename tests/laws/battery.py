@@ -12,7 +12,7 @@ from civitas.kernel.record import canonical, plain
 from civitas.kernel.state import State
 from civitas.kernel.types import Action, Refused, Unplayable
 from civitas.kernel.views import redeal, view
-from civitas.kernel.zones import SPECTATOR
+from civitas.kernel.zones import EMPTY, SPECTATOR
 from laws.play import (
     ENDLESS,
     MOST_ACTIONS,
@@ -151,7 +151,7 @@ def conserves(case: Case) -> None:
 def _demand_conserved(case: Case, state: State, universe: list[int]) -> None:
     wrong = case.game.invariants(state)
     case.demand(not wrong, f"an invariant does not hold: {'; '.join(wrong)}")
-    items = sorted(item for zone in state.zones() for item in zone.items)
+    items = sorted(item for zone in state.zones() for item in zone.items if item != EMPTY)
     case.demand(items == universe, f"the zones hold {len(items)} items, {len(universe)} exist, or others")
 
 

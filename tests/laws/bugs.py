@@ -116,7 +116,7 @@ class ForgetfulState(HamletState):
     def copy(self) -> ForgetfulState:
         new = ForgetfulState.__new__(ForgetfulState)
         self.copy_kernel(new)
-        for name in ("round", "luck"):
+        for name in ("round", "chest", "luck"):
             setattr(new, name, getattr(self, name, 0))
         for name in ("deck", "discards", "plot_deck", "row"):
             setattr(new, name, getattr(self, name).copy())
@@ -140,7 +140,7 @@ def forgotten_field() -> Hamlet:
             state = ForgetfulState.__new__(ForgetfulState)
             dealt.copy_kernel(state)
             state.luck = 0
-            for name in ("round", "deck", "discards", "plot_deck", "row"):
+            for name in ("round", "chest", "deck", "discards", "plot_deck", "row"):
                 setattr(state, name, getattr(dealt, name))
             return state
 

@@ -150,7 +150,7 @@ def telling_note() -> Hamlet:
             own = state.seats[seat]
             own.coins -= 2
             state.push("turn", seat, left - 1)
-            state.move(own.hand, own.hand.items.index(action[1]), own.plots)
+            state.move(own.hand, own.hand.items.index(action[1]), own.field)
             state.note("swapped", seat, "HM-9", component(action[1]))
         else:
             act(state, seat, action, left)

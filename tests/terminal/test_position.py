@@ -71,9 +71,9 @@ def test_cards_on_offer_show_their_numbers_and_what_they_do() -> None:
     assert lines[0] == "Plots for sale (cost 4)"
     assert lines[1].split() == ["Points", "Side", "of", "the", "green"]
     assert lines[2].split("  ")[1].strip() == "Inn"
-    assert "Choose one: gain 2 coins; or gain 2 wood" in lines[2]
+    assert "Effect: choose one: gain 2 coins; or gain 2 wood" in lines[2]
     narrow = shown({"row": ["inn", "mill"]}, width=60).splitlines()
-    assert narrow[3] == "      Choose one: gain 2 coins; or gain 2 wood"
+    assert narrow[3] == "      Effect: choose one: gain 2 coins; or gain 2 wood"
 
 
 def test_things_of_one_sort_become_a_table() -> None:

@@ -120,7 +120,7 @@ def test_what_stands_on_the_screen_is_not_drawn_again() -> None:
 def test_choices_say_what_their_cards_do() -> None:
     _, screen, _ = run(["human", "random"], lines("1", "1"))
     asked = screen[screen.index("What do you claim?") :]
-    assert re.search(r" 2  Claim Inn +Choose one: gain 2 coins; or gain 2 wood *\n", asked)
+    assert re.search(r" 2  Claim Inn +Effect: choose one: gain 2 coins; or gain 2 wood *\n", asked)
     assert re.search(r" 4  Leave it at that *\n", asked)
 
 

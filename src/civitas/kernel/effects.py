@@ -1,29 +1,30 @@
 """Carrying out effect trees: the combinators of the shared grammar as steps and questions.
 
 A verb is the game's own function. ``&`` runs its parts in order; ``+`` lets the owner choose the order where
-it can matter; ``choose`` asks; ``per`` and ``if`` count once, when they start; ``pay`` offers a deal as often
-as it can be paid, up to its ``max``.
+it can matter; ``choose`` and ``may`` ask; ``per`` and ``if`` count once, when they start; ``pay`` offers a
+deal as often as it can be paid, up to its ``max``. What cannot happen is not offered. Lasting effects are not
+carried out but noted in an index (``gather``).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from civitas.kernel.grammar import If, May, Pay, Per, Tree, alternatives, head, multiplied, values
 from civitas.kernel.rules import Rules
 from civitas.kernel.state import State
 from civitas.kernel.types import Action
 
-Tree = tuple[Any, ...]
 EFFECTS = Rules()
 """The kernel's own steps and questions; a game includes them in its book."""
 
 
-def count(state: State, seat: int, what: tuple[Any, ...]) -> int:
+def count(state: State, seat: int, what: Tree) -> int:
     """Return a count of the grammar, for example ``("card", "culture")``."""
-    return state.game.rules.counts[what[0]](state, seat, *what[1:])
+    return state.game.rules.counts[head(what)](state, seat, *values(what))
 
 
-def holds(state: State, seat: int, tests: tuple[Any, ...]) -> bool:
+def holds(state: State, seat: int, tests: tuple[Tree, ...]) -> bool:
     """Return whether all comparisons of an ``if`` hold."""
     for what, sign, number in tests:
         value = count(state, seat, what)
@@ -32,46 +33,115 @@ def holds(state: State, seat: int, tests: tuple[Any, ...]) -> bool:
     return True
 
 
-def repetitions(state: State, seat: int, divisor: int, what: tuple[Any, ...], most: int | None) -> int:
+def repetitions(state: State, seat: int, divisor: int, what: Tree, most: int | None) -> int:
     """Return how often a ``per`` pays."""
     times = count(state, seat, what) // divisor
     return times if most is None else min(times, most)
 
 
+def carry_out(state: State, seat: int, effects: tuple[Tree, ...], source: str) -> None:
+    """Put effects on the agenda, the first one on top."""
+    for tree in reversed(effects):
+        state.push("effect", seat, tree, source)
+
+
 @EFFECTS.step("effect")
 def effect(state: State, seat: int, tree: Tree, source: str) -> None:
     """Carry out one tree for a seat; ``source`` is the id of the component that it stands on."""
-    head = tree[0]
-    verb = state.game.rules.verbs.get(head)
+    first = tree[0]
+    verb = state.game.rules.verbs.get(first)
     if verb is not None:
         verb(state, seat, source, *tree[1:])
-    elif head == "&":
-        for part in reversed(tree[1:]):
-            state.push("effect", seat, part, source)
-    elif head == "+":
-        state.push("order", seat, tuple((number, part, source) for number, part in enumerate(tree[1:])), None)
-    elif head == "choose":
-        state.push("choose", seat, tree[1:], source)
-    elif head == "per":
-        _, divisor, what, most, part = tree
-        for _ in range(repetitions(state, seat, divisor, what, most)):
-            state.push("effect", seat, part, source)
-    elif head == "if":
-        _, tests, part, otherwise = tree
-        chosen = part if holds(state, seat, tests) else otherwise
-        if chosen is not None:
-            state.push("effect", seat, chosen, source)
-    elif head == "pay":
-        _, prices, most, part = tree
-        state.push("deal", seat, prices, -1 if most is None else most, part, source)
     else:
-        raise RuntimeError(f"{source}: the rules have no verb {head!r}")
+        _COMBINATORS[first](state, seat, tree, source)
+
+
+def _in_order(state: State, seat: int, tree: Tree, source: str) -> None:
+    carry_out(state, seat, alternatives(tree), source)
+
+
+def _any_order(state: State, seat: int, tree: Tree, source: str) -> None:
+    pending = tuple((number, part, source) for number, part in enumerate(alternatives(tree)))
+    state.push("order", seat, pending, None)
+
+
+def _choose(state: State, seat: int, tree: Tree, source: str) -> None:
+    if possible(state, seat, tree):
+        state.push("choose", seat, alternatives(tree), source)
+
+
+def _may(state: State, seat: int, tree: Tree, source: str) -> None:
+    body = May(*tree).body
+    if possible(state, seat, body):
+        state.push("may", seat, body, source)
+
+
+def _per(state: State, seat: int, tree: Tree, source: str) -> None:
+    _, each, what, most, body = Per(*tree)
+    times = repetitions(state, seat, each, what, most)
+    if state.game.rules.per_multiplies:
+        if times:
+            state.push("effect", seat, multiplied(body, times, state.game.rules.vocabulary), source)
+        return
+    for _ in range(times):
+        state.push("effect", seat, body, source)
+
+
+def _if(state: State, seat: int, tree: Tree, source: str) -> None:
+    _, tests, body, otherwise = If(*tree)
+    chosen = body if holds(state, seat, tests) else otherwise
+    if chosen is not None:
+        state.push("effect", seat, chosen, source)
+
+
+def _pay(state: State, seat: int, tree: Tree, source: str) -> None:
+    _, prices, most, body = Pay(*tree)
+    state.push("deal", seat, prices, -1 if most is None else most, body, source)
+
+
+_COMBINATORS = {
+    "&": _in_order,
+    "+": _any_order,
+    "choose": _choose,
+    "may": _may,
+    "per": _per,
+    "if": _if,
+    "pay": _pay,
+}
+
+
+def possible(state: State, seat: int, tree: Tree) -> bool:
+    """Return whether an effect can happen now: what it needs is there.
+
+    A condition that does not hold and a count of nothing do nothing, which is possible. Of several parts all
+    must be possible, of alternatives one.
+    """
+    first = head(tree)
+    rules = state.game.rules
+    if first in rules.verbs:
+        asked = rules.possibles.get(first)
+        return asked is None or asked(state, seat, *values(tree))
+    if first in ("&", "+"):
+        return all(possible(state, seat, part) for part in alternatives(tree))
+    if first == "choose":
+        return any(possible(state, seat, part) for part in alternatives(tree))
+    if first == "may":
+        return possible(state, seat, May(*tree).body)
+    if first == "per":
+        _, each, what, most, body = Per(*tree)
+        return not repetitions(state, seat, each, what, most) or possible(state, seat, body)
+    if first == "if":
+        _, tests, body, otherwise = If(*tree)
+        chosen = body if holds(state, seat, tests) else otherwise
+        return chosen is None or possible(state, seat, chosen)
+    pay = Pay(*tree)
+    return bool(rules.payments(state, seat, pay.prices)) and possible(state, seat, pay.body)
 
 
 @EFFECTS.question("choose", rule="", kinds=("choose",))
 def choose(state: State, seat: int, parts: tuple[Tree, ...], source: str) -> list[Action]:
-    """List the alternatives by number."""
-    return [("choose", number) for number in range(len(parts))]
+    """List the alternatives that are possible, by number."""
+    return [("choose", number) for number, part in enumerate(parts) if possible(state, seat, part)]
 
 
 @choose.answers
@@ -82,15 +152,30 @@ def choose_part(state: State, seat: int, action: Action, parts: tuple[Tree, ...]
     state.push("effect", seat, chosen, source)
 
 
+@EFFECTS.question("may", rule="", kinds=("accept", "decline"))
+def may(state: State, seat: int, body: Tree, source: str) -> list[Action]:
+    """Ask whether the owner wants the effect."""
+    return [("accept",), ("decline",)]
+
+
+@may.answers
+def accept(state: State, seat: int, action: Action, body: Tree, source: str) -> None:
+    """Carry it out, or leave it."""
+    if action[0] == "accept":
+        state.push("effect", seat, body, source)
+
+
 @EFFECTS.step("deal")
-def deal(state: State, seat: int, prices: Tree, left: int, part: Tree, source: str) -> None:
-    """Offer a deal while it can be paid and is not used up."""
-    if left and state.game.rules.payments(state, seat, prices):
+def deal(state: State, seat: int, prices: tuple[Tree, ...], left: int, part: Tree, source: str) -> None:
+    """Offer a deal while it can be paid, is not used up and what it buys can happen."""
+    if left and state.game.rules.payments(state, seat, prices) and possible(state, seat, part):
         state.push("offer", seat, prices, left, part, source)
 
 
 @EFFECTS.question("offer", rule="", kinds=("decline", "pay"))
-def offer(state: State, seat: int, prices: Tree, left: int, part: Tree, source: str) -> list[Action]:
+def offer(
+    state: State, seat: int, prices: tuple[Tree, ...], left: int, part: Tree, source: str
+) -> list[Action]:
     """List the ways to pay, and declining."""
     payments = state.game.rules.payments(state, seat, prices)
     return [("decline",), *[("pay", payment) for payment in payments]]
@@ -98,7 +183,7 @@ def offer(state: State, seat: int, prices: Tree, left: int, part: Tree, source: 
 
 @offer.answers
 def take_offer(
-    state: State, seat: int, action: Action, prices: Tree, left: int, part: Tree, source: str
+    state: State, seat: int, action: Action, prices: tuple[Tree, ...], left: int, part: Tree, source: str
 ) -> None:
     """Pay and gain, then offer again."""
     if action[0] == "pay":
@@ -130,17 +215,17 @@ def order(state: State, seat: int, pending: tuple[Any, ...], done: tuple[Any, ..
     last argument says which one that is; when its turn comes, that effect is done.
     """
     if len(pending) == 1:
-        _carry_out(state, seat, pending, pending[0])
+        _resolve(state, seat, pending, pending[0])
     elif pending:
         order_free = state.game.order_free
         free = next((item for item in pending if order_free(item[1])), None)
         if free is not None:
-            _carry_out(state, seat, pending, free)
+            _resolve(state, seat, pending, free)
         else:
             state.push("next", seat, pending)
 
 
-def _carry_out(state: State, seat: int, pending: tuple[Any, ...], chosen: tuple[Any, ...]) -> None:
+def _resolve(state: State, seat: int, pending: tuple[Any, ...], chosen: tuple[Any, ...]) -> None:
     state.push("order", seat, tuple(item for item in pending if item is not chosen), _key(chosen))
     state.push("effect", seat, chosen[1], chosen[2])
 
@@ -160,4 +245,19 @@ def next_effect(state: State, seat: int, pending: tuple[Any, ...]) -> list[Actio
 @next_effect.answers
 def resolve_next(state: State, seat: int, action: Action, pending: tuple[Any, ...]) -> None:
     """Carry out one effect, then go on with the others."""
-    _carry_out(state, seat, pending, next(item for item in pending if item[0] == action[1]))
+    _resolve(state, seat, pending, next(item for item in pending if item[0] == action[1]))
+
+
+@next_effect.about
+def whose_effect(state: State, seat: int, action: Action, pending: tuple[Any, ...]) -> tuple[str, ...]:
+    """The component on which the effect stands."""
+    return tuple(f"@{item[2]}" for item in pending if item[0] == action[1])
+
+
+def gather(rules: Rules, index: Any, tree: Tree, source: str) -> None:
+    """Note a lasting effect in an index: each word and combinator says itself how."""
+    if head(tree) == "&":
+        for part in alternatives(tree):
+            gather(rules, index, part, source)
+    else:
+        rules.lasting_words[head(tree)](index, source, *values(tree))

@@ -8,12 +8,12 @@ from itertools import product
 from typing import Any, ClassVar
 
 from civitas.kernel.chance import stream_keys
-from civitas.kernel.grammar import Vocabulary
+from civitas.kernel.grammar import Vocabulary, order_free
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 from civitas.kernel.state import State
-from civitas.kernel.types import Entry, Unplayable
-from civitas.kernel.zones import hidden
+from civitas.kernel.types import TABLE, Entry, Unplayable
+from civitas.kernel.zones import EMPTY, hidden
 
 Names = dict[str, str]
 
@@ -104,11 +104,16 @@ class Game:
     """The rules version: raised whenever a golden replay changes."""
     options: ClassVar[tuple[Option, ...]] = ()
     state_class: ClassVar[type[State]]
-    rule_prefix: ClassVar[str] = ""
     quitting: ClassVar[frozenset[str]] = frozenset()
     """Kinds of actions by which a player gives the game up; bots leave them alone."""
     bench_options: ClassVar[dict[str, Any]] = {}
     """The options that measurements of speed play with."""
+    dock: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of actions that are about no thing on the board but about going on: end, pass, done, decline."""
+    purse: ClassVar[frozenset[str]] = frozenset()
+    """The measures that are spent: what an action takes of them is its price."""
+    restricted: ClassVar[tuple[str, ...]] = ()
+    """Zones in which not everything with a fitting back may lie, the narrowest first; see ``may_lie``."""
     in_play: ClassVar[tuple[str, ...]] = ()
     """Keys of a seat's part of the board whose components its player wants explained: hand, cards in play."""
 
@@ -147,8 +152,20 @@ class Game:
         raise TypeError(f"{self.id} has no component()")
 
     def shown(self, items: Iterable[int]) -> list[str]:
-        """Return items of a masked zone as a board names them: component ids, backs of hidden ones."""
-        return [self.component(item) if item >= 0 else f"back.{hidden(item)}" for item in items]
+        """Return items of a masked zone as a board names them: ids, ``back.<n>``, ``back.empty``."""
+        return [self.component(item) if item >= 0 else _covered(item) for item in items]
+
+    def may_lie(self, item: int, zone: str) -> bool:
+        """Return whether an item can lie hidden in one of the ``restricted`` zones, by the field's name."""
+        return True
+
+    def turn_seat(self, state: State) -> int:
+        """Return the seat whose turn it is, which may use free actions; TABLE if it is nobody's."""
+        return TABLE
+
+    def measures(self, state: State, seat: int) -> dict[str, int]:
+        """Return the numbers that a player watches: own stock, growth, strength, points. Names are words."""
+        return {"total": self.outcome(state).totals[seat]}
 
     def universe(self, state: State) -> list[int]:
         """Return all items of this game's zones, each as often as it exists."""
@@ -156,7 +173,7 @@ class Game:
 
     def order_free(self, tree: tuple[Any, ...]) -> bool:
         """Return whether an effect may run at any time without making a difference (own counters only)."""
-        return False
+        return order_free(tree, self.rules.vocabulary)
 
     def invariants(self, state: State) -> list[str]:
         """Return one sentence for each thing that is wrong with a state; the laws ask at every question."""
@@ -219,9 +236,13 @@ class Game:
         return state
 
     def load_masked(self, data: dict[str, Any]) -> State:
-        """Return a state from a view, its hidden places still hidden and its questions not worked out."""
+        """Return a state from a view, its hidden places still hidden and its questions not worked out.
+
+        What is derived from the lasting fields is derived from what is known alone.
+        """
         state = self.state_class.__new__(self.state_class)
         state.read_fields(self, data)
+        state.reindex()
         return state
 
     def configurations(self) -> list[Configuration]:
@@ -236,6 +257,10 @@ class Game:
             around = [option.values[(first + seat) % len(option.values)] for seat in range(row[""])]
             options[option.id] = around if option.per_seat else row[option.id]
         return options
+
+
+def _covered(item: int) -> str:
+    return "back.empty" if item == EMPTY else f"back.{hidden(item)}"
 
 
 def _span(counts: tuple[int, ...]) -> str:

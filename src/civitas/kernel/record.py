@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 import msgspec
 
 from civitas.kernel.types import tupled
-from civitas.kernel.zones import Zone
+from civitas.kernel.zones import Slots, Zone
 
 R = TypeVar("R", bound="Record")
 
@@ -86,6 +86,15 @@ class _Zone:
         return Zone(list(items), list(known))
 
 
+class _Slots:
+    def encode(self, value: Any) -> Any:
+        return [value.items, value.known]
+
+    def decode(self, data: Any) -> Any:
+        items, known = data
+        return Slots(list(items), list(known))
+
+
 class _Zones:
     def encode(self, value: Any) -> Any:
         return [[zone.items, zone.known] for zone in value]
@@ -105,6 +114,7 @@ STACKS: Codec = _Stacks()
 KEYS: Codec = _Keys()
 ZONE: Codec = _Zone()
 ZONES: Codec = _Zones()
+SLOTS: Codec = _Slots()
 
 Fields = tuple[tuple[str, Codec], ...]
 
@@ -126,12 +136,16 @@ class Record:
 
     def zones(self) -> list[Zone]:
         """Return all zones of this record, in the order of the fields."""
-        found: list[Zone] = []
+        return [zone for _, zone in self.named_zones()]
+
+    def named_zones(self) -> list[tuple[str, Zone]]:
+        """Return all zones with the name of the field in which they lie."""
+        found: list[tuple[str, Zone]] = []
         for name, codec in self.FIELDS:
-            if codec is ZONE:
-                found.append(getattr(self, name))
+            if codec is ZONE or codec is SLOTS:
+                found.append((name, getattr(self, name)))
             elif codec is ZONES:
-                found.extend(getattr(self, name))
+                found.extend((name, zone) for zone in getattr(self, name))
         return found
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from civitas.kernel.chance import draw
 from civitas.kernel.record import KEYS, PLAIN, STACK, STACKS, Area, Fields, Record, digest
-from civitas.kernel.types import TABLE, Action, Entry, Frame, Reason, Refused, tupled
-from civitas.kernel.zones import NOBODY, Zone
+from civitas.kernel.types import TABLE, Action, Entry, Frame, Halted, Reason, Refused, tupled
+from civitas.kernel.zones import NOBODY, Slots, Zone
 
 if TYPE_CHECKING:
     from civitas.kernel.game import Game
@@ -71,8 +71,10 @@ class State(Record):
         "asked",
         "barrier",
         "counters",
+        "draws",
         "forced",
         "game",
+        "halting",
         "keys",
         "lane",
         "lanes",
@@ -107,7 +109,9 @@ class State(Record):
     lane: int
     sink: list[tuple[int, Entry]] | None
     forced: list[int]
+    draws: list[int]
     barrier: bool
+    halting: bool
 
     def begin(self, game: Game, options: dict[str, Any], seats: list[Any], keys: list[bytes]) -> None:
         """Set the kernel's own fields for a new game."""
@@ -128,7 +132,9 @@ class State(Record):
         self.lane = TABLE
         self.sink = None
         self.forced = []
+        self.draws = []
         self.barrier = False
+        self.halting = False
 
     def copy(self: S) -> S:
         """Return an independent state with the same content; each title writes its own for speed."""
@@ -149,7 +155,9 @@ class State(Record):
         new.lane = TABLE
         new.sink = None
         new.forced = []
+        new.draws = []
         new.barrier = False
+        new.halting = False
 
     @property
     def over(self) -> bool:
@@ -168,17 +176,21 @@ class State(Record):
         """Return the seats that the game waits for."""
         return [seat for seat, question in enumerate(self.asked) if question is not None]
 
-    def apply(self, seat: int, action: Action, forced: tuple[int, ...] = ()) -> None:
-        """Carry out one answer and everything that follows from it, up to the next question or the end.
+    def apply(
+        self, seat: int, action: Action, forced: tuple[int, ...] = (), draws: tuple[int, ...] = ()
+    ) -> None:
+        """Carry out one action and everything that follows from it, up to the next question or the end.
 
-        ``forced`` are the outcomes that the next rolls shall have; one that a roll cannot have is an error of
-        the caller (ValueError). A refused action changes nothing.
+        ``forced`` are the outcomes that the next rolls shall have, ``draws`` the items that the next draws of
+        unknown items shall be; what cannot come is an error of the caller (ValueError). A refused action
+        changes nothing.
         """
         question = self.asked[seat] if 0 <= seat < len(self.asked) else None
         if question is None or action not in question.actions:
             raise Refused(self.explain(seat, action) or ("not_offered",))
         self.barrier = False
         self.forced = list(forced)
+        self.draws = list(draws)
         if self.lanes:
             stack = self.lanes[seat]
             if self.opening[seat] is None:
@@ -189,8 +201,13 @@ class State(Record):
             self.lane = TABLE
         self.stack = stack
         self.asked[seat] = None
-        frame = stack.pop()
-        self.game.rules.topics[frame[0]].answer(self, seat, action, *frame[2:])
+        rules = self.game.rules
+        topic = rules.topics[stack[-1][0]]
+        if topic.free and action[0] in rules.free:
+            rules.free[action[0]].act(self, seat, action)
+        else:
+            frame = stack.pop()
+            topic.answer(self, seat, action, *frame[2:])
         self.run()
 
     def explain(self, seat: int, action: Action) -> Reason | None:
@@ -198,7 +215,14 @@ class State(Record):
         question = self.asked[seat] if 0 <= seat < len(self.asked) else None
         if question is None:
             return ("game_over",) if self.over else ("not_asked",)
-        if not action or action[0] not in (topic := self.game.rules.topics[question.topic]).kinds:
+        if not action:
+            return ("not_now",)
+        rules = self.game.rules
+        topic = rules.topics[question.topic]
+        free = rules.free.get(action[0]) if topic.free and seat == self.game.turn_seat(self) else None
+        if free is not None:
+            return free.check(self, seat, action)
+        if action[0] not in topic.kinds:
             return ("not_now",)
         if topic.check is None:
             return None if action in question.actions else ("not_offered",)
@@ -253,6 +277,8 @@ class State(Record):
             else:
                 topic = rules.topics[frame[0]]
                 actions = topic.actions(self, *frame[1:])
+                if topic.free:
+                    actions = self._with_free_actions(frame[1], actions)
                 if len(actions) != 1 or topic.always:
                     if not actions:
                         raise RuntimeError(f"{frame[0]}: seat {frame[1]} is asked without a legal action")
@@ -264,10 +290,17 @@ class State(Record):
                 return None
         return None
 
+    def _with_free_actions(self, seat: int, actions: list[Action]) -> list[Action]:
+        """Return the actions with those that the seat may use here if it is its turn."""
+        if seat != self.game.turn_seat(self):
+            return actions
+        free = [action for some in self.game.rules.free.values() for action in some.actions(self, seat)]
+        return sorted(actions + free) if free else actions
+
     def _close_lanes(self) -> None:
         answered = sum(1 for opening in self.opening if opening is not None)
         if answered > 1:
-            self.barrier = True
+            self.uncover()
         self.lanes = []
         self.opening = []
         if self.sink is not None:
@@ -282,6 +315,8 @@ class State(Record):
                 name, seat, *args = stack[-1]
                 topic = topics[name]
                 actions = topic.actions(self, seat, *args)
+                if topic.free:
+                    actions = self._with_free_actions(seat, actions)
                 rule = topic.rule if topic.cite is None else topic.cite(self, seat, *args)
                 self.asked[seat] = Question(seat, name, tuple(args), actions, rule)
 
@@ -291,14 +326,20 @@ class State(Record):
         self.counters[stream] = counter + 1
         return draw(self.keys[stream], counter, n)
 
+    def uncover(self) -> None:
+        """Something comes to light that was not known: nothing before it can be taken back."""
+        if self.halting:
+            raise Halted
+        self.barrier = True
+
     def roll(self, stream: int, n: int) -> int:
         """Return a visible chance outcome from 0 to n - 1. It is recorded, ends undo, and can be forced."""
+        self.uncover()
         outcome = self.draw(stream, n)
         if self.forced:
             outcome = self.forced.pop(0)
             if not 0 <= outcome < n:
                 raise ValueError(f"a roll has the outcomes 0 to {n - 1}, so {outcome} cannot be forced")
-        self.barrier = True
         self.note("chance", TABLE, "", n, outcome)
         return outcome
 
@@ -312,18 +353,37 @@ class State(Record):
 
     def move(self, source: Zone, index: int, target: Zone, see: int = NOBODY) -> int:
         """Move an item to the top of another zone, shown to the seats in ``see``; return it."""
+        if see & ~source.known[index]:
+            self._draw(source, index)
         item, mask = source.take(index)
-        if see & ~mask:
-            self.barrier = True
         target.put(item, mask | see)
+        return item
+
+    def place(self, source: Zone, index: int, slots: Slots, place: int, see: int = NOBODY) -> int:
+        """Move an item onto an empty place of slots, shown to the seats in ``see``; return it."""
+        if see & ~source.known[index]:
+            self._draw(source, index)
+        item, mask = source.take(index)
+        slots.fill(place, item, mask | see)
         return item
 
     def reveal(self, zone: Zone, index: int, see: int) -> int:
         """Show an item where it lies; return it."""
         if see & ~zone.known[index]:
-            self.barrier = True
+            self._draw(zone, index)
             zone.known[index] |= see
         return zone.items[index]
+
+    def _draw(self, zone: Zone, index: int) -> None:
+        """Let an item come to light; a forced one changes places with it, which nobody can notice."""
+        self.uncover()
+        if self.draws and zone.known[index] == NOBODY:
+            wanted = self.draws.pop(0)
+            hidden = [place for place, item in enumerate(zone.items) if item == wanted]
+            place = next((place for place in hidden if zone.known[place] == NOBODY), None)
+            if place is None:
+                raise ValueError(f"the item {wanted} does not lie unknown where is drawn from")
+            zone.items[place], zone.items[index] = zone.items[index], wanted
 
     def note(self, kind: str, seat: int, rule: str, *values: Any) -> None:
         """Record what happened, for everybody."""
@@ -337,11 +397,11 @@ class State(Record):
         if self.sink is not None:
             self.sink.append((self.lane, (kind, seat, rule, values, mask, secret)))
 
-    def zones(self) -> list[Zone]:
-        """Return all zones, those of the seats last."""
-        found = super().zones()
+    def named_zones(self) -> list[tuple[str, Zone]]:
+        """Return all zones with the names of their fields, those of the seats last."""
+        found = super().named_zones()
         for area in self.seats:
-            found.extend(area.zones())
+            found.extend(area.named_zones())
         return found
 
     def to_json(self) -> dict[str, Any]:

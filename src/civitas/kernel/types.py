@@ -48,5 +48,9 @@ class Refused(Exception):
         self.reason = reason
 
 
+class Halted(Exception):
+    """Raised instead of letting something come to light, where somebody only wants to look ahead."""
+
+
 class Unplayable(Exception):
     """A game that cannot be set up or read as asked; the message is one sentence for people."""

@@ -33,6 +33,10 @@ def hidden(back: int) -> int:
     return -1 - back
 
 
+EMPTY = -1_000_000
+"""What lies on an empty place of slots."""
+
+
 class Zone(msgspec.Struct):
     """An ordered pile, row or hand. The last item is the top.
 
@@ -69,3 +73,46 @@ class Zone(msgspec.Struct):
 
     def __repr__(self) -> str:
         return f"Zone({self.items})"
+
+
+class Slots(Zone):
+    """Fixed places, each with one item or empty: slots of a board, a row with gaps."""
+
+    @classmethod
+    def empty(cls, places: int) -> Slots:
+        """Make places without items."""
+        return cls([EMPTY] * places, [PUBLIC] * places)
+
+    def copy(self) -> Slots:
+        """Return independent slots with the same content."""
+        return Slots(self.items[:], self.known[:])
+
+    def fill(self, place: int, item: int, mask: int) -> None:
+        """Lay an item onto an empty place."""
+        if self.items[place] != EMPTY:
+            raise ValueError(f"place {place} is taken by {self.items[place]}")
+        self.items[place] = item
+        self.known[place] = mask
+
+    def take(self, index: int = -1) -> tuple[int, int]:
+        """Remove and return an item and its mask; its place stays, empty."""
+        item, mask = self.items[index], self.known[index]
+        if item == EMPTY:
+            raise ValueError(f"place {index} is empty")
+        self.items[index], self.known[index] = EMPTY, PUBLIC
+        return item, mask
+
+    def put(self, item: int, mask: int) -> None:
+        """Lay an item onto the first empty place."""
+        self.fill(self.items.index(EMPTY), item, mask)
+
+    def free(self) -> list[int]:
+        """Return the empty places."""
+        return [place for place, item in enumerate(self.items) if item == EMPTY]
+
+    def taken(self) -> list[int]:
+        """Return the places with an item."""
+        return [place for place, item in enumerate(self.items) if item != EMPTY]
+
+    def __len__(self) -> int:
+        return len(self.items) - self.items.count(EMPTY)

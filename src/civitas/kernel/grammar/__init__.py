@@ -1,7 +1,7 @@
 """The shared language of effects: one line of data, parsed once into a tree of nested tuples.
 
     effect = step { "&" step } | step { "+" step }          & in this order, + in any order
-    step   = "(" effect ")" | "choose" ":" effect "|" effect { "|" effect }
+    step   = "(" effect ")" | "choose" ":" effect "|" effect { "|" effect } | "may" ":" effect
            | "per" [ int ] count [ "max" int ] ":" effect
            | "if" cond { "and" cond } ":" effect [ "else" ":" effect ]
            | "pay" price { "+" price } [ "max" int ] "->" effect
@@ -16,26 +16,84 @@ A game registers its verbs, counts, prices, triggers and prefixes in a `Vocabula
 
 from civitas.kernel.grammar.parser import GrammarError, parse
 from civitas.kernel.grammar.printer import icons, unparse
-from civitas.kernel.grammar.structure import bodies, declinable, ends_open, governs, order_free, walk
-from civitas.kernel.grammar.vocabulary import Argument, Int, Optional, Term, Tree, Vocabulary, Word, Words
+from civitas.kernel.grammar.structure import (
+    Comparison,
+    If,
+    May,
+    Node,
+    Pay,
+    Per,
+    When,
+    alternatives,
+    bodies,
+    by_timing,
+    declinable,
+    ends_open,
+    governs,
+    head,
+    joined,
+    misplaced,
+    multiplied,
+    node,
+    order_free,
+    parts,
+    rebuilt,
+    says,
+    values,
+    walk,
+)
+from civitas.kernel.grammar.vocabulary import (
+    COMBINATORS,
+    INSTANT,
+    Amount,
+    Argument,
+    Int,
+    Optional,
+    Term,
+    Tree,
+    Vocabulary,
+    Word,
+    Words,
+)
 
 __all__ = [
+    "COMBINATORS",
+    "INSTANT",
+    "Amount",
     "Argument",
+    "Comparison",
     "GrammarError",
+    "If",
     "Int",
+    "May",
+    "Node",
     "Optional",
+    "Pay",
+    "Per",
     "Term",
     "Tree",
     "Vocabulary",
+    "When",
     "Word",
     "Words",
+    "alternatives",
     "bodies",
+    "by_timing",
     "declinable",
     "ends_open",
     "governs",
+    "head",
     "icons",
+    "joined",
+    "misplaced",
+    "multiplied",
+    "node",
     "order_free",
     "parse",
+    "parts",
+    "rebuilt",
+    "says",
     "unparse",
+    "values",
     "walk",
 ]

@@ -7,10 +7,14 @@ import re
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from civitas.kernel.grammar.structure import GOVERNING
+from civitas.kernel.grammar.structure import GOVERNING, Comparison, If, May, Pay, Per, When, misplaced
 from civitas.kernel.grammar.vocabulary import INTEGER, WORD, Int, Tree, Vocabulary
 
 _TOKEN = re.compile(rf"->|>=|<=|[()|&+:]|{WORD}(?:,{WORD})*")
+
+
+MOST_CHARACTERS = 2_000
+MOST_NESTED = 12
 
 
 class GrammarError(ValueError):
@@ -26,9 +30,12 @@ class GrammarError(ValueError):
         return f'"{self.text}", character {self.position + 1}: {self.message}'
 
 
-def parse(text: str, vocabulary: Vocabulary, start: str = "effect") -> Tree:
+def parse(text: str, vocabulary: Vocabulary, start: str = "effect", place: str = "") -> Tree:
     """The tree of a line. `start` is effect, count, trigger, price (a tuple of prices joined by +) or
-    cond (a tuple of conditions joined by and)."""
+    cond (a tuple of conditions joined by and). An effect for a place is refused if it cannot be carried out
+    there."""
+    if len(text) > MOST_CHARACTERS:
+        raise GrammarError(text[:40] + " …", 0, f"a line has at most {MOST_CHARACTERS} characters")
     parser = _Parser(text, vocabulary)
     starts: dict[str, Callable[[], Tree]] = {
         "effect": parser.effect,
@@ -40,6 +47,9 @@ def parse(text: str, vocabulary: Vocabulary, start: str = "effect") -> Tree:
     tree = starts[start]()
     if parser.token:
         parser.wrong(f'"{parser.token}" is too much; the {start} is complete before it')
+    reason = misplaced(tree, place, vocabulary) if place else None
+    if reason is not None:
+        raise GrammarError(text, 0, reason)
     return tree
 
 
@@ -62,6 +72,7 @@ class _Parser:
             position = match.end()
         self.tokens.append(("", len(text)))
         self.index = 0
+        self.nested = 0
 
     @property
     def token(self) -> str:
@@ -98,15 +109,17 @@ class _Parser:
         return self.number("max", 1) if self.skip("max") else None
 
     def effect(self, in_choice: bool = False) -> Tree:
+        self.nested += 1
+        if self.nested > MOST_NESTED:
+            self.wrong(f"effects lie inside each other at most {MOST_NESTED} deep")
         parts = [self.step(in_choice)]
         joint = self.token
-        if joint not in ("&", "+"):
-            return parts[0]
-        while self.skip(joint):
+        while joint in ("&", "+") and self.skip(joint):
             parts.append(self.step(in_choice))
-        if self.token in ("&", "+"):
+        if len(parts) > 1 and self.token in ("&", "+"):
             self.wrong('"&" and "+" stand side by side; put brackets around the part that belongs together')
-        return (joint, *parts)
+        self.nested -= 1
+        return (joint, *parts) if len(parts) > 1 else parts[0]
 
     def step(self, in_choice: bool) -> Tree:
         if self.skip("("):
@@ -121,27 +134,31 @@ class _Parser:
         if word == "if":
             self.take()
             conditions = self.conditions()
-            return ("if", conditions, *self.body("the condition", in_choice), self.otherwise(in_choice))
+            effect = self.body("the condition", in_choice)
+            return tuple(If("if", conditions, effect, self.otherwise(in_choice)))
         if word == "pay":
             self.take()
             prices, limit = self.prices(), self.limit()
             self.expect("->", "the price")
-            return ("pay", prices, limit, self.effect(in_choice))
+            return tuple(Pay("pay", prices, limit, self.effect(in_choice)))
+        if word == "may":
+            self.take()
+            return tuple(May("may", self.body("may", in_choice)))
         if word in ("when", "before"):
             self.take()
-            return (word, self.term("trigger"), *self.body("the trigger", in_choice))
+            return tuple(When(word, self.term("trigger"), self.body("the trigger", in_choice)))
         if word in self.vocabulary.terms["prefix"]:
-            head = (*self.term("prefix"), *self.body(f"the prefix {word}", in_choice))
+            head = (*self.term("prefix"), self.body(f"the prefix {word}", in_choice))
             marked = self.vocabulary.terms["prefix"][word].otherwise
             return (*head, self.otherwise(in_choice)) if marked else head
         return self.term("verb")
 
-    def body(self, after: str, in_choice: bool) -> tuple[Tree]:
+    def body(self, after: str, in_choice: bool) -> Tree:
         self.expect(":", after)
-        return (self.effect(in_choice),)
+        return self.effect(in_choice)
 
     def otherwise(self, in_choice: bool) -> Tree | None:
-        return self.body("else", in_choice)[0] if self.skip("else") else None
+        return self.body("else", in_choice) if self.skip("else") else None
 
     def choose(self, in_choice: bool) -> Tree:
         if in_choice:
@@ -159,9 +176,9 @@ class _Parser:
         self.take()
         each = self.number("per", 1) if INTEGER.fullmatch(self.token) else 1
         count, limit = self.term("count"), self.limit()
-        return ("per", each, count, limit, *self.body("the count", in_choice))
+        return tuple(Per("per", each, count, limit, self.body("the count", in_choice)))
 
-    def conditions(self) -> Tree:
+    def conditions(self) -> tuple[Tree, ...]:
         conditions = [self.condition()]
         while self.skip("and"):
             conditions.append(self.condition())
@@ -171,9 +188,9 @@ class _Parser:
         count = self.term("count")
         if self.token not in (">=", "<="):
             self.wrong(f'{self.found()}, but ">=" or "<=" must follow the count {count[0]}')
-        return (count, self.take(), self.number("the comparison"))
+        return tuple(Comparison(count, self.take(), self.number("the comparison")))
 
-    def prices(self) -> Tree:
+    def prices(self) -> tuple[Tree, ...]:
         prices = [self.term("price")]
         while self.skip("+"):
             prices.append(self.term("price"))

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from civitas.kernel.grammar.structure import ends_open, governs
+from civitas.kernel.grammar.structure import GOVERNING, ends_open, governs
 from civitas.kernel.grammar.vocabulary import Term, Tree, Vocabulary
 
 Piece = tuple[str, Any]
@@ -104,7 +104,7 @@ def _part(tree: Tree, vocabulary: Vocabulary, in_choice: bool, bracket: bool) ->
 
 def _step(tree: Tree, vocabulary: Vocabulary, in_choice: bool) -> Iterator[Piece]:
     head = tree[0]
-    if head in ("choose", "per", "if", "pay", "when", "before"):
+    if head in GOVERNING:
         yield "mark", head
     if head == "choose":
         yield "mark", ":"
@@ -112,6 +112,9 @@ def _step(tree: Tree, vocabulary: Vocabulary, in_choice: bool) -> Iterator[Piece
             if place:
                 yield "mark", "|"
             yield from _effect(part, vocabulary, True)
+    elif head == "may":
+        yield "mark", ":"
+        yield from _effect(tree[1], vocabulary, in_choice)
     elif head == "per":
         if tree[1] != 1:
             yield "number", tree[1]

@@ -9,6 +9,10 @@ from typing import Any
 from civitas.kernel.grammar import GrammarError, Tree, Vocabulary, parse
 
 REQUIRED: Any = object()
+MOST = 1_000_000
+"""No number of a component is larger."""
+SHOWN = 60
+"""So many characters of a wrong value are shown."""
 
 
 class FieldError(ValueError):
@@ -20,15 +24,20 @@ class FieldError(ValueError):
 
 
 def shown(value: Any) -> str:
-    """A value as its owner would write it in the file."""
+    """A value as its owner would write it in the file, cut where it is long."""
+    text = _written(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]} …"
+
+
+def _written(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         return f'"{value}"'
     if isinstance(value, list):
-        return "[" + ", ".join(shown(part) for part in value) + "]"
+        return "[" + ", ".join(_written(part) for part in value) + "]"
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {shown(part)}" for key, part in value.items()) + " }"
+        return "{ " + ", ".join(f"{key} = {_written(part)}" for key, part in value.items()) + " }"
     return str(value)
 
 
@@ -66,7 +75,7 @@ class Number(Field):
         self.max = max
 
     def read(self, value: Any, vocabulary: Vocabulary) -> int:
-        if not isinstance(value, int) or isinstance(value, bool):
+        if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MOST:
             raise self.refuse(value)
         if (self.min is not None and value < self.min) or (self.max is not None and value > self.max):
             raise self.refuse(value)
@@ -132,12 +141,14 @@ class OneOf(Field):
 class Effect(Field):
     """One line of the effect grammar, read into its tree; `start` as in `parse`.
 
-    An empty line is the same as leaving the field out.
+    An effect names the place where it stands: what is not carried out there is refused. An empty line is the
+    same as leaving the field out.
     """
 
-    def __init__(self, start: str = "effect", default: Any = REQUIRED) -> None:
+    def __init__(self, start: str = "effect", default: Any = REQUIRED, place: str = "") -> None:
         super().__init__(default)
         self.start = start
+        self.place = place
 
     def read(self, value: Any, vocabulary: Vocabulary) -> Tree | None:
         if not isinstance(value, str):
@@ -146,7 +157,7 @@ class Effect(Field):
             default: Tree | None = self.default
             return default
         try:
-            return parse(value, vocabulary, self.start)
+            return parse(value, vocabulary, self.start, self.place)
         except GrammarError as error:
             raise FieldError(f"cannot be read: {error}", value) from error
 
@@ -190,8 +201,8 @@ class ListOf(Field):
 class Effects(ListOf):
     """A list of lines of the effect grammar."""
 
-    def __init__(self, start: str = "effect", default: Any = REQUIRED) -> None:
-        super().__init__(Effect(start), default=default)
+    def __init__(self, start: str = "effect", default: Any = REQUIRED, place: str = "") -> None:
+        super().__init__(Effect(start, place=place), default=default)
 
 
 class Record(Field):

@@ -11,6 +11,10 @@ _HEADING = re.compile(r"\s*\[\[?\s*([A-Za-z0-9_-]+)\s*\]\]?\s*(#.*)?$")
 _WHERE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
 
 
+MOST_BYTES = 2_000_000
+MOST_IN_LINE = 4_000
+
+
 class PackError(ValueError):
     """What is wrong in a pack, as one sentence: file, line, what is wrong, what would be right."""
 
@@ -30,20 +34,34 @@ class Source:
 
     def __init__(self, path: Path) -> None:
         self.file = f"{path.parent.name}/{path.name}"
-        try:
-            self.text = path.read_text(encoding="utf-8")
-        except UnicodeDecodeError:
-            raise PackError(self.file, None, "the file is not readable; save it as text in UTF-8") from None
+        self.text = self._read(path)
         self.lines = self.text.splitlines()
+        long = next((number for number, line in enumerate(self.lines, 1) if len(line) > MOST_IN_LINE), None)
+        if long is not None:
+            raise PackError(self.file, long, f"a line has at most {MOST_IN_LINE} characters")
         try:
             self.data: dict[str, Any] = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             raise self._broken(str(error)) from error
+        except RecursionError:
+            raise PackError(self.file, None, "lists or tables lie too deep inside each other") from None
+        except ValueError:
+            raise PackError(self.file, None, "a number has too many digits") from None
         self.headings: dict[str, list[int]] = {}
         for number, line in enumerate(self.lines, 1):
             heading = _HEADING.match(line)
             if heading:
                 self.headings.setdefault(heading.group(1), []).append(number)
+
+    def _read(self, path: Path) -> str:
+        if not path.is_file():
+            raise PackError(self.file, None, "this is not an ordinary file; a pack holds text files")
+        if path.stat().st_size > MOST_BYTES:
+            raise PackError(self.file, None, f"the file is too large; it may have {MOST_BYTES} bytes")
+        try:
+            return path.read_text(encoding="utf-8-sig")
+        except (UnicodeDecodeError, OSError):
+            raise PackError(self.file, None, "the file is not readable; save it as text in UTF-8") from None
 
     def _broken(self, message: str) -> PackError:
         where = _WHERE.search(message)
