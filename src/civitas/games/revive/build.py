@@ -6,21 +6,22 @@ from typing import Any
 
 from civitas.games.revive.campaign import happened
 from civitas.games.revive.distance import BUILD, PRICERS, Boost, Cost, by_food, full_boost, standing, way
+from civitas.games.revive.effects.resources import pay_cost, payable
 from civitas.games.revive.explore import lake_reward
 from civitas.games.revive.geometry import bits
 from civitas.games.revive.player import Player
-from civitas.games.revive.resources import pay_cost, payable
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.targets import settle_target
-from civitas.games.revive.words import COLOURS, DESERT, FOREST, GEAR, LAKE, MOUNTAIN, NOTHING, STEPPE
+from civitas.games.revive.words import COLOURS, DESERT, FOREST, GEAR, LAKE, MOUNTAIN, STEPPE
 from civitas.kernel.types import Action, Reason
 
 SMALL, LARGE = range(2)
 
 
 def building_sites(state: ReviveState) -> int:
-    """Return the deserts without a building (RV-84, I-20)."""
+    """Return the deserts without a building (RV-84, RV-I-20)."""
     return state.ground[DESERT] & ~state.built()
 
 

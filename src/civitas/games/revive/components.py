@@ -11,7 +11,7 @@ from itertools import product
 from pathlib import Path
 
 from civitas.games.revive.map_parts import Map
-from civitas.games.revive.schema import KINDS
+from civitas.games.revive.schema import KINDS, NOTHING
 from civitas.games.revive.words import (
     ARTIFACTS,
     COLOUR,
@@ -21,11 +21,10 @@ from civitas.games.revive.words import (
     LAKE,
     LOCATION,
     NODES,
-    NOTHING,
     RESOURCES,
-    WORDS,
+    VOCABULARY,
 )
-from civitas.kernel.grammar import Tree
+from civitas.kernel.grammar import Tree, alternatives, by_timing, head
 from civitas.kernel.pack import Entry, Pack, load
 
 FOLDER = Path(__file__).parent / "components"
@@ -42,7 +41,7 @@ Cost = tuple[int, int, int, int]
 
 def parts(tree: Tree) -> tuple[Tree, ...]:
     """Return what stands side by side in an effect and may be carried out in any order."""
-    return tuple(tree[1:]) if tree[0] == "+" else (tree,)
+    return alternatives(tree) if head(tree) == "+" else (tree,)
 
 
 def _cost(numbers: list[int]) -> Cost:
@@ -60,9 +59,9 @@ class Card:
         self.starting = entry.kind == "start_citizen"
         self.set = entry["set"] if self.starting else ""
         self.colour = COLOUR[entry["colour"]]
-        halves = [parts(entry[half]) for half in HALF]
-        self.once = tuple([tuple([p for p in half if p[0] != "lasting"]) for half in halves])
-        self.lasting = tuple([tuple([p[-1] for p in half if p[0] == "lasting"]) for half in halves])
+        halves = [by_timing(parts(entry[half]), ("lasting",)) for half in HALF]
+        self.once = tuple([half[""] for half in halves])
+        self.lasting = tuple([half["lasting"] for half in halves])
         self.symbol = HALF.get(entry["slot_symbol"], NOTHING)
         self.flasks: tuple[int, int] = (entry["flasks_upper"], entry["flasks_lower"])
 
@@ -110,14 +109,13 @@ class Tile:
 class Technology:
     """What a technology does at once, from then on, any time, or with energy (RV-81)."""
 
-    __slots__ = ("exchanges", "id", "lasting", "machine", "no_tribute", "once")
+    __slots__ = ("exchanges", "id", "lasting", "machine", "machines", "no_tribute", "once")
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.id
-        lines: tuple[Tree, ...] = entry["effects"]
-        self.lasting = tuple([line[-1] for line in lines if line[0] == "lasting"])
-        self.exchanges = tuple([line[-1] for line in lines if line[0] == "any-time"])
-        self.once = tuple([line for line in lines if line[0] not in ("lasting", "any-time", "machine")])
+        lines = by_timing(entry["effects"], ("lasting", "any-time", "machine"))
+        self.once, self.lasting, self.exchanges = lines[""], lines["lasting"], lines["any-time"]
+        self.machines = lines["machine"]
         self.machine = NOTHING
         self.no_tribute = ("no-tribute",) in self.lasting
 
@@ -144,7 +142,8 @@ class Side:
         self.tribe: str = entry["tribe"]
         self.side: str = entry["side"]
         self.ability: Tree = entry["ability"]
-        self.standing: tuple[Tree, ...] = () if entry["standing"] is None else (entry["standing"][-1],)
+        standing = () if entry["standing"] is None else (entry["standing"],)
+        self.standing = by_timing(standing, ("lasting",))["lasting"]
         self.token: str = entry["token"]
         self.tokens: int = entry["tokens"]
         linked = dict.fromkeys(NODES, 0)
@@ -168,13 +167,14 @@ class Side:
 class Reward:
     """A field beside the machine tracks (RV-90)."""
 
-    __slots__ = ("colour", "effect", "gives", "id", "machine", "needs")
+    __slots__ = ("bonus", "colour", "effect", "gives", "id", "machine", "needs")
 
     def __init__(self, entry: Entry, machines: dict[str, int]) -> None:
         self.id = entry.id
         self.gives: str = entry["gives"]
         self.colour = COLOUR.get(entry["colour"], NOTHING)
         self.machine = machines.get(entry["machine"], NOTHING)
+        self.bonus: Tree | None = entry["bonus"]
         self.effect: Tree | None = entry["effect"]
         self.needs = tuple([(COLOUR[need["track"]], need["field"]) for need in entry["needs"]])
 
@@ -261,11 +261,10 @@ class Components:
             for entry in entries["machine"]
         ]
         technologies = [Technology(entry) for entry in entries["technology"]]
-        for entry, technology in zip(entries["technology"], technologies, strict=True):
-            for line in entry["effects"]:
-                if line[0] == "machine":
-                    technology.machine = len(machines)
-                    machines.append(Machine(entry.id, line[-1]))
+        for technology in technologies:
+            for effect in technology.machines:
+                technology.machine = len(machines)
+                machines.append(Machine(technology.id, effect))
         self.machines = tuple(machines)
         self.technologies = tuple(technologies)
         self.machine_of = {machine.id: number for number, machine in enumerate(machines)}
@@ -346,6 +345,6 @@ class Components:
         return found
 
 
-def load_pack() -> Pack:
+def own_pack() -> Pack:
     """Return the title's own components."""
-    return load(FOLDER, KINDS, WORDS, game="revive")
+    return load(FOLDER, KINDS, VOCABULARY, game="revive")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+from civitas.games.revive.effects.resources import payable
 from civitas.games.revive.geometry import levels
-from civitas.games.revive.player import Armed, Player
-from civitas.games.revive.resources import payable
+from civitas.games.revive.player import Player
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import FOOD, LAKE, MOUNTAIN, NOTHING
+from civitas.games.revive.words import FOOD, LAKE, MOUNTAIN
+from civitas.kernel.modifiers import Armed, armed
 from civitas.kernel.types import Action
 
 BUILD, EXPLORE, POPULATE = range(3)
@@ -26,16 +28,10 @@ class Boost:
 
     __slots__ = ("anywhere", "discount", "range")
 
-    def __init__(self, modifiers: list[Armed], action: str) -> None:
-        self.range = self.discount = 0
-        self.anywhere = False
-        for kind, n, for_action, _ in modifiers:
-            if kind == "range":
-                self.range += n
-            elif kind == "discount" and for_action in ("any", action):
-                self.discount += n
-            elif kind == "anywhere" and action == "explore":
-                self.anywhere = True
+    def __init__(self, modifiers: Armed, action: str) -> None:
+        self.range = armed(modifiers, "range")
+        self.discount = armed(modifiers, "discount any", f"discount {action}")
+        self.anywhere = bool(armed(modifiers, "anywhere"))
 
 
 def reach(state: ReviveState, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -76,7 +72,7 @@ def by_food(state: ReviveState, seat: int, extra: int = 0) -> list[int]:
 
 
 def way(state: ReviveState, seat: int, fields: int, extra: int = 0) -> int:
-    """Return the food to the nearest of these fields, NOTHING without a way (I-15)."""
+    """Return the food to the nearest of these fields, NOTHING without a way (RV-I-15)."""
     for food, mask in enumerate(by_food(state, seat, extra)):
         if mask & fields:
             return food
@@ -104,23 +100,35 @@ def standing(state: ReviveState, player: Player, action: int, fields: int) -> in
     return off
 
 
-def usable(player: Player, action: str) -> list[Armed]:
-    """Return the armed modifiers that can serve an action."""
-    kinds = ("range", "discount", "anywhere") if action == "explore" else ("range", "discount")
-    return [one for one in player.armed if one[0] in kinds and one[2] in ("", "any", action)]
+def usable(player: Player, action: str) -> Armed:
+    """Return the armed modifiers that can serve an action, or the laying of a token."""
+    kinds = ["range", "discount any", f"discount {action}"] if action else ["range"]
+    if action == "explore":
+        kinds.append("anywhere")
+    return [one for one in player.armed if one[0] in kinds]
 
 
-def choices(modifiers: list[Armed]) -> list[list[Armed]]:
+def choices(modifiers: Armed) -> list[Armed]:
     """Return every selection of modifiers, equal ones once."""
     seen: set[tuple[str, ...]] = set()
-    found: list[list[Armed]] = []
+    found: list[Armed] = []
     for size in range(len(modifiers) + 1):
         for some in combinations(modifiers, size):
-            sources = tuple(sorted([one[3] for one in some]))
+            sources = tuple(sorted([one[2] for one in some]))
             if sources not in seen:
                 seen.add(sources)
                 found.append(list(some))
     return found
+
+
+def use_up(player: Player, action: str, sources: tuple[str, ...]) -> Armed:
+    """Take the modifiers of these sources out of the list; return them."""
+    used: Armed = []
+    for source in sources:
+        one = next(one for one in usable(player, action) if one[2] == source)
+        player.armed.remove(one)
+        used.append(one)
+    return used
 
 
 def costs(state: ReviveState, seat: int, action: str, target: int, extra: int, boost: Boost) -> list[Cost]:
@@ -143,7 +151,7 @@ def settle(state: ReviveState, seat: int, action: str, target: int, extra: int) 
     found: list[Action] = []
     for some in choices(usable(player, action)):
         if cheapest(state, seat, action, target, extra, Boost(some, action)):
-            found.append(("use", *sorted([one[3] for one in some])))
+            found.append(("use", *sorted([one[2] for one in some])))
     return sorted(found)
 
 
@@ -156,13 +164,7 @@ def cheapest(state: ReviveState, seat: int, action: str, target: int, extra: int
 @settle.answers
 def settled(state: ReviveState, seat: int, action: Action, kind: str, target: int, extra: int) -> None:
     """Use the modifiers up and go on with the price."""
-    player = state.seats[seat]
-    used: list[Armed] = []
-    for source in action[1:]:
-        one = next(one for one in usable(player, kind) if one[3] == source)
-        player.armed.remove(one)
-        used.append(one)
-    boost = Boost(used, kind)
+    boost = Boost(use_up(state.seats[seat], kind, action[1:]), kind)
     state.push("price", seat, kind, target, extra, boost.range, boost.discount, int(boost.anywhere))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.games.revive.campaign import happened
-from civitas.games.revive.cards import take_from_display
 from civitas.games.revive.distance import (
     EXPLORE,
     PRICERS,
@@ -17,12 +16,14 @@ from civitas.games.revive.distance import (
     way,
     with_food,
 )
+from civitas.games.revive.effects.cards import take_from_display
+from civitas.games.revive.effects.points import score
+from civitas.games.revive.effects.resources import pay_cost, payable
 from civitas.games.revive.geometry import bits
-from civitas.games.revive.points import score
-from civitas.games.revive.resources import pay_cost, payable
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import COLOURS, FOOD, LAKE, LOCATION, MOUNTAIN, NOTHING, STEPPE
+from civitas.games.revive.words import COLOURS, FOOD, LAKE, LOCATION, MOUNTAIN, STEPPE
 from civitas.kernel.effects import set_off
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC
@@ -110,7 +111,7 @@ def explore(state: ReviveState, seat: int, place: int, extra: int, cost: Cost) -
 
 @RULES.question("explorers_card", rule="RV-65", kinds=("take",))
 def explorers_card(state: ReviveState, seat: int) -> list[Action]:
-    """List the cards of the display and the top card of the deck; nothing if there is none (I-10)."""
+    """List the cards of the display and the top card of the deck; nothing if there is none (RV-I-10)."""
     ids = state.components.item_ids
     found: list[Action] = [("take", ids[card]) for card in state.citizens]
     if state.deck.items:
@@ -171,7 +172,7 @@ def spread_tile(state: ReviveState, place: int) -> None:
 
 
 def new_fields(state: ReviveState, fields: int) -> None:
-    """Reward everybody whose buildings are beside new fields, in turn order (RV-97, I-25)."""
+    """Reward everybody whose buildings are beside new fields, in turn order (RV-97, RV-I-25)."""
     for who in reversed(state.turn_order(state.active)):
         pending = rewards_beside(state, who, fields)
         if pending:

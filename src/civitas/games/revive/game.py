@@ -4,45 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.revive import (
-    build,
-    campaign,
-    cards,
-    counts,
-    explore,
-    hibernate,
-    machines,
-    modifiers,
-    play,
-    points,
-    populate,
-    resources,
-    scoring,
-    setup,
-    tracks,
-    tribes,
-    turn,
-    words,
-)
-from civitas.games.revive.components import FOLDER, Components, load_pack
+from civitas.games.revive import build, campaign, explore, hibernate, play, populate, scoring, setup, turn
+from civitas.games.revive.components import FOLDER, Components, own_pack
+from civitas.games.revive.effects import cards, counts, machines, modifiers, points, resources, tracks, tribes
 from civitas.games.revive.options import OPTIONS
 from civitas.games.revive.rules import RULES
-from civitas.games.revive.schema import KINDS
+from civitas.games.revive.schema import KINDS, NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import COLOURS, NOTHING
+from civitas.games.revive.words import COLOURS, RESOURCES, VOCABULARY
 from civitas.kernel.game import Configuration, Game, Outcome
-from civitas.kernel.grammar import Tree, order_free
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
 MODULES = (
-    *(build, campaign, cards, counts, explore, hibernate, machines, modifiers, play, points),
-    *(populate, resources, setup, tracks, tribes, turn, words),
+    *(build, campaign, cards, counts, explore, hibernate, machines, modifiers, play, points, populate),
+    *(resources, setup, tracks, tribes, turn),
 )
 """Every module that writes into the book of rules."""
 
 
-class Revive(Game):
+class ReviveGame(Game):
     """One to four players."""
 
     id = "revive"
@@ -51,21 +32,23 @@ class Revive(Game):
     version = 1
     options = OPTIONS
     state_class = ReviveState
-    rule_prefix = "RV"
     in_play = ("active", "slots", "modules", "machines", "technologies", "crates")
-    vocabulary = RULES.vocabulary
+    vocabulary = VOCABULARY
+    dock = frozenset({"decline", "done", "end", "hibernate", "keep", "small"})
+    purse = frozenset(RESOURCES) | {"energy"}
     folder = FOLDER
     kinds = KINDS
 
-    def __init__(self, pack: Pack, rules: Rules = RULES) -> None:
+    def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
         self.rules = rules
+        pack = own_pack() if pack is None else pack
         self.components = Components(pack)
         self.pack = pack
         self.pack_hash = pack.hash
 
-    def packed(self, pack: Pack) -> Revive:
+    def packed(self, pack: Pack) -> ReviveGame:
         """Return the same title with these components."""
-        return Revive(pack, self.rules)
+        return ReviveGame(pack, self.rules)
 
     def deal(self, options: dict[str, Any], seats: int, keys: list[bytes]) -> ReviveState:
         return setup.deal(self, options, seats, keys)
@@ -99,8 +82,8 @@ class Revive(Game):
     def universe(self, state: ReviveState) -> list[int]:  # type: ignore[override]
         return list(range(len(self.components.item_ids)))
 
-    def order_free(self, tree: Tree) -> bool:
-        return order_free(tree, RULES.vocabulary)
+    def turn_seat(self, state: ReviveState) -> int:  # type: ignore[override]
+        return state.active
 
     def configurations(self) -> list[Configuration]:
         """Return set-ups that meet every count, chapter, variant and side of a tribe."""
@@ -168,5 +151,3 @@ CONFIGURATIONS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"material": "mix", "moon_sides": "yes", "giant_crystals": "yes", "tribes": "chosen"}),
     (1, {"material": "mix", "second_switch": "yes", "new_locations": "yes", "side": ["i0x49i_sun"]}),
 )
-
-GAME = Revive(load_pack())

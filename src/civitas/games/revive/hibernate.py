@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from civitas.games.revive.campaign import happened
-from civitas.games.revive.cards import refill_citizens
-from civitas.games.revive.free import opened
+from civitas.games.revive.effects.cards import refill_citizens
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.turn import end_phase, solo
-from civitas.games.revive.words import NOTHING
 from civitas.kernel.effects import set_off
 from civitas.kernel.types import Action
 
@@ -70,7 +69,7 @@ def winter_over(state: ReviveState, seat: int) -> None:
         set_off(state, seat, waiting)
 
 
-@RULES.question("winter", rule="RV-105", kinds=("end",), always=True)
+@RULES.question("winter", rule="RV-105", kinds=("end",), always=True, free=True)
 def winter(state: ReviveState, seat: int) -> list[Action]:
     """List the end of the turn; the free actions that are left come beside it."""
     return [("end",)]
@@ -82,14 +81,11 @@ def end_winter(state: ReviveState, seat: int, action: Action) -> None:
     state.note("turn_ends", seat, "RV-42")
 
 
-opened(winter)
-
-
 @RULES.step("hibernate_by_card")
 def hibernate_by_card(state: ReviveState, seat: int, card: int) -> None:
-    """A card makes its player hibernate, which ends the turn; then it leaves the game (RV-187, I-28).
+    """A card makes its player hibernate, which ends the turn; then it leaves the game (RV-187, RV-I-28).
 
-    Solo the play has moved the action marker, the hibernation does not; in the end phase there is none (I-8).
+    Solo the play moves the action marker, the hibernation does not; in the end phase there is none (RV-I-8).
     """
     if end_phase(state):
         return
@@ -101,7 +97,7 @@ def hibernate_by_card(state: ReviveState, seat: int, card: int) -> None:
 
 @RULES.step("leave_game")
 def leave_game(state: ReviveState, seat: int, card: int) -> None:
-    """Take a card out of the game; it counts nowhere any more (I-29)."""
+    """Take a card out of the game; it counts nowhere any more (RV-I-29)."""
     player = state.seats[seat]
     if card in player.rest:
         player.rest.remove(card)

@@ -6,8 +6,11 @@ It is derived from the state and never changed in place, so that copies of a sta
 from __future__ import annotations
 
 from civitas.games.revive.components import Components
-from civitas.games.revive.words import ACTIONS, FIELD, NOTHING
-from civitas.kernel.grammar import Tree
+from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
+from civitas.games.revive.words import ACTIONS, FIELD
+from civitas.kernel.effects import gather
+from civitas.kernel.grammar import Tree, Word, Words, head, values
 
 TRIGGERED = 100
 """Numbers of triggered effects start here, apart from those of a play."""
@@ -48,43 +51,70 @@ class Index:
         self.exchanges: tuple[tuple[str, Tree], ...] = ()
         self.machines: tuple[int, ...] = ()
 
-    def add(self, tree: Tree, source: str) -> None:
-        """Add one lasting effect."""
-        head = tree[0]
-        if head == "range":
-            self.range += tree[1]
-        elif head == "discount":
-            self._discount(tree)
-        elif head == "skip":
-            self.skip |= sum(1 << FIELD[kind] for kind in tree[1])
-        elif head == "no-tribute":
-            self.no_tribute = True
-        elif head == "when":
-            name = tree[1][0]
-            waiting = self.triggers.get(name, ())
-            self.triggers[name] = (*waiting, (TRIGGERED + len(waiting), tree[2], source))
-        elif head == "from":
-            self.temple_range += tree[2][1]
-        elif head == "near":
-            if tree[1] == "falcon":
-                self.near_falcon += tree[2][2]
-            else:
-                self.near_workshop = max(self.near_workshop, tree[2][2])
-        elif head == "per":
-            self.mountain += tree[4][2]
-        elif head == "switch":
-            self.copies_lower = source
-        else:
-            raise ValueError(f"{source}: {head} cannot last")
 
-    def _discount(self, tree: Tree) -> None:
-        _, action, n, only = tree
-        if only is not None:
-            self.explore_food += n
-        elif action == "any":
-            self.discount = [have + n for have in self.discount]
-        else:
-            self.discount[ACTIONS.index(action)] += n
+@RULES.gathers("range")
+def note_range(index: Index, source: str, n: int) -> None:
+    """Ranges add up (RV-73, RV-170)."""
+    index.range += n
+
+
+@RULES.gathers("discount")
+def note_discount(index: Index, source: str, action: str, n: int, only: str | None) -> None:
+    """Discounts add up; one is for the food of exploring alone (RV-149)."""
+    if only is not None:
+        index.explore_food += n
+    else:
+        for number, name in enumerate(ACTIONS):
+            if action in (name, "any"):
+                index.discount[number] += n
+
+
+@RULES.gathers("per")
+def note_per(index: Index, source: str, each: int, what: Tree, most: int | None, body: Tree) -> None:
+    """Building is cheaper for each mountain beside it (RV-163)."""
+    _, n, _ = values(body)
+    index.mountain += n
+
+
+@RULES.gathers("when")
+def note_when(index: Index, source: str, trigger: Tree, body: Tree) -> None:
+    """Keep what waits for a trigger."""
+    waiting = index.triggers.get(head(trigger), ())
+    index.triggers[head(trigger)] = (*waiting, (TRIGGERED + len(waiting), body, source))
+
+
+@RULES.lasting("skip", Words("field", name="fields"))
+def note_skip(index: Index, source: str, fields: tuple[str, ...]) -> None:
+    """Some fields count nothing when counted through (RV-138)."""
+    index.skip |= sum(1 << FIELD[kind] for kind in fields)
+
+
+@RULES.lasting("no-tribute")
+def note_no_tribute(index: Index, source: str) -> None:
+    """No books to others when populating (RV-143)."""
+    index.no_tribute = True
+
+
+@RULES.lasting("from", Word("temple", name="what"), prefix=True)
+def note_from(index: Index, source: str, what: str, body: Tree) -> None:
+    """More range from a temple (RV-147)."""
+    index.temple_range += sum(values(body))
+
+
+@RULES.lasting("near", Word("falcon", "workshop", name="what"), prefix=True)
+def note_near(index: Index, source: str, what: str, body: Tree) -> None:
+    """Cheaper beside the falcon; beside workshops at most once per action (RV-167, RV-174)."""
+    _, n, _ = values(body)
+    if what == "falcon":
+        index.near_falcon += n
+    else:
+        index.near_workshop = max(index.near_workshop, n)
+
+
+@RULES.lasting("switch", prefix=True, inside="switch")
+def note_switch(index: Index, source: str, body: Tree) -> None:
+    """The switch may copy a card instead (RV-168)."""
+    index.copies_lower = source
 
 
 def build_index(components: Components, side: int, unlocked: int, slots: list[list[int]]) -> Index:
@@ -94,12 +124,12 @@ def build_index(components: Components, side: int, unlocked: int, slots: list[li
         return index
     board = components.sides[side]
     for tree in board.standing:
-        index.add(tree, board.id)
+        gather(RULES, index, tree, board.id)
     for place, node in enumerate(board.nodes):
         if unlocked >> place & 1:
             technology = components.technologies[node.technology]
             for tree in technology.lasting:
-                index.add(tree, technology.id)
+                gather(RULES, index, tree, technology.id)
             index.exchanges += tuple([(technology.id, tree) for tree in technology.exchanges])
             if technology.machine != NOTHING:
                 index.machines += (technology.machine,)
@@ -107,5 +137,5 @@ def build_index(components: Components, side: int, unlocked: int, slots: list[li
         for lying in slot:
             card = components.cards[lying >> 1]
             for tree in card.lasting[lying & 1]:
-                index.add(tree, card.id)
+                gather(RULES, index, tree, card.id)
     return index

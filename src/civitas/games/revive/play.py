@@ -6,13 +6,14 @@ from typing import Any
 
 from civitas.games.revive.agenda import beneath
 from civitas.games.revive.components import EITHER
-from civitas.games.revive.free import opened
-from civitas.games.revive.modifiers import armed, disarm
+from civitas.games.revive.effects.modifiers import disarm, is_armed
 from civitas.games.revive.player import Player
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import COLOUR, HALF, HALVES, LOWER, NOTHING, UPPER
+from civitas.games.revive.words import ANYWHERE, COLOUR, HALF, HALVES, LOWER, UPPER
 from civitas.kernel.grammar import Word
+from civitas.kernel.modifiers import arm
 from civitas.kernel.types import Action, Reason
 
 ALL_COLOURS = 7
@@ -35,13 +36,13 @@ def plays(state: ReviveState, seat: int, colour: int = NOTHING) -> list[Action]:
     if not player.active:
         return []
     ways: list[tuple[str, str]] = []
-    rotated = armed(player, "rotate")
+    rotated = is_armed(player, "rotate")
     for number in open_slots(state, seat):
         slot = components.slots[number]
         for half in (UPPER, LOWER):
             if slot.half in (half, EITHER) or rotated:
                 ways.append((slot.id, HALVES[half]))
-    if colour != NOTHING and armed(player, "all-colours"):
+    if colour != NOTHING and is_armed(player, "all-colours"):
         colour = NOTHING
     return [
         ("play", components.item_ids[card], slot_id, half_name)
@@ -81,7 +82,7 @@ def play_card(state: ReviveState, seat: int, action: Action, colour: int = NOTHI
     if needs_prism:
         disarm(player, "all-colours")
         fire(state, seat, card, slot, ALL_COLOURS)
-    elif armed(player, "all-colours") and _prism_matters(state, player, card, slot):
+    elif is_armed(player, "all-colours") and _prism_matters(state, player, card, slot):
         state.push("prism", seat, card, slot)
     else:
         fire(state, seat, card, slot, 1 << components.cards[card].colour)
@@ -148,20 +149,20 @@ def being_played(state: ReviveState, seat: int) -> tuple[int, tuple[str, ...]]:
 def card_done(state: ReviveState, seat: int, card: int, fired: tuple[str, ...]) -> None:
     """After everything else a card may make its player hibernate (RV-187)."""
     player = state.seats[seat]
-    if armed(player, "hibernate", state.components.item_ids[card]):
+    if is_armed(player, "hibernate", state.components.item_ids[card]):
         disarm(player, "hibernate")
         beneath(state, "hibernate_by_card", seat, card)
 
 
-@RULES.declare("hibernate")
+@RULES.verb("hibernate", places=("half",))
 def hibernate(state: ReviveState, seat: int, source: str) -> None:
     """Hibernate when this play is over; a half that is used without playing the card does not."""
     card = being_played(state, seat)[0]
     if card != NOTHING and state.components.item_ids[card] == source:
-        state.seats[seat].armed.append(("hibernate", 0, "", source))
+        arm(state.seats[seat].armed, "hibernate", 1, source)
 
 
-@RULES.declare("play", Word("colour", "any", name="colour"), optional=True)
+@RULES.verb("play", Word("colour", "any", name="colour"), optional=True, places=ANYWHERE)
 def play(state: ReviveState, seat: int, source: str, colour: str) -> None:
     """Play one more card of a colour; it is no action (RV-202)."""
     which = COLOUR.get(colour, NOTHING)
@@ -169,13 +170,13 @@ def play(state: ReviveState, seat: int, source: str, colour: str) -> None:
         state.push("play_more", seat, which)
 
 
-@play.possible
-def can_play(state: ReviveState, seat: int, source: str, colour: str) -> bool:
+@RULES.possible("play")
+def can_play(state: ReviveState, seat: int, colour: str) -> bool:
     """Return whether there is a card and an open slot."""
     return bool(plays(state, seat, COLOUR.get(colour, NOTHING)))
 
 
-@RULES.question("play_more", rule="RV-202", kinds=("decline", "play"))
+@RULES.question("play_more", rule="RV-202", kinds=("decline", "play"), free=True)
 def play_more(state: ReviveState, seat: int, colour: int) -> list[Action]:
     """List the cards, and leaving it."""
     return sorted([("decline",), *plays(state, seat, colour)])
@@ -191,7 +192,6 @@ def play_one_more(state: ReviveState, seat: int, action: Action, colour: int) ->
 @play_more.checks
 def may_play_more(state: ReviveState, seat: int, action: Action, colour: int) -> Reason | None:
     """Say why a card cannot be played."""
+    if action in play_more.actions(state, seat, colour):
+        return None
     return why_not_play(state, seat, action) if action[0] == "play" else ("not_offered",)
-
-
-opened(play_more)

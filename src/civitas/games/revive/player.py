@@ -7,8 +7,9 @@ from typing import ClassVar
 from civitas.games.revive.components import Components
 from civitas.games.revive.geometry import bits
 from civitas.games.revive.index import Index, build_index
-from civitas.games.revive.words import NOTHING
-from civitas.kernel.record import PLAIN, STACK, ZONE, Area, Codec, Fields
+from civitas.games.revive.schema import NOTHING
+from civitas.kernel.modifiers import Armed, copied
+from civitas.kernel.record import PLAIN, ZONE, Area, Codec, Fields
 from civitas.kernel.zones import Zone
 
 
@@ -31,9 +32,6 @@ class _Masks:
 MASK: Codec = _Mask()
 """A set of fields, written as a list."""
 MASKS: Codec = _Masks()
-
-Armed = tuple[str, int, str, str]
-"""A modifier that waits: what it is, how much, for which action, its source."""
 
 
 class Player(Area):
@@ -114,7 +112,7 @@ class Player(Area):
         ("artifacts", PLAIN),
         ("small_artifacts", PLAIN),
         ("end_tile", PLAIN),
-        ("armed", STACK),
+        ("armed", PLAIN),
     )
 
     side: int
@@ -149,7 +147,7 @@ class Player(Area):
     artifacts: list[int]
     small_artifacts: int
     end_tile: int
-    armed: list[Armed]
+    armed: Armed
     index: Index
     reach: tuple[tuple[int, ...], tuple[int, ...]] | None
 
@@ -191,7 +189,7 @@ class Player(Area):
         new.artifacts = self.artifacts[:]
         new.small_artifacts = self.small_artifacts
         new.end_tile = self.end_tile
-        new.armed = self.armed[:]
+        new.armed = copied(self.armed) if self.armed else []
         new.index = self.index
         new.reach = self.reach
         return new

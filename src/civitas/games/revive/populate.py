@@ -13,14 +13,15 @@ from civitas.games.revive.distance import (
     standing,
     way,
 )
+from civitas.games.revive.effects.resources import add, pay_cost, payable
 from civitas.games.revive.geometry import bits
 from civitas.games.revive.map_parts import CORNER
 from civitas.games.revive.player import Player
-from civitas.games.revive.resources import add, pay_cost, payable
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.targets import settle_target
-from civitas.games.revive.words import BOOK, LARGE, LOCATION, NODES, NOTHING
+from civitas.games.revive.words import BOOK, LARGE, LOCATION, NODES
 from civitas.kernel.effects import set_off
 from civitas.kernel.types import Action, Reason
 
@@ -169,9 +170,9 @@ def movable_figures(state: ReviveState, seat: int) -> list[tuple[int, int]]:
     return [(one, two) for one in bits(player.figures & small) for two in bits(small & ~player.figures)]
 
 
-@RULES.declare("move-figure", optional=True)
+@RULES.verb("move-figure", optional=True, places=("line",))
 def move_figure(state: ReviveState, seat: int, source: str) -> None:
-    """Move a figure to another small location for nothing (RV-151, I-33)."""
+    """Move a figure to another small location for nothing (RV-151, RV-I-33)."""
     if movable_figures(state, seat):
         state.push("move_figure", seat)
 

@@ -24,7 +24,10 @@ MOMENTS = (
 
 _HEX = ListOf(Number(), 2)
 _HEXES = ListOf(_HEX)
-_LINE = Effect(default=None)
+NOTHING = -1
+"""The empty place."""
+
+_LINE = Effect(default=None, place="instant")
 _CAMPAIGN = Flag(default=False)
 _FIELD = OneOf(*FIELDS[: LOCATION + 1])
 _COLOUR = OneOf(*COLOURS)
@@ -32,8 +35,8 @@ _COST = Record({name: Number(1, default=0) for name in RESOURCES})
 _FLASKS = Number(0, default=0)
 _CARD = {
     "colour": _COLOUR,
-    "upper": Effect(),
-    "lower": Effect(),
+    "upper": Effect(place="half"),
+    "lower": Effect(place="half"),
     "slot_symbol": OneOf("", "upper", "lower", default=""),
     "flasks_upper": _FLASKS,
     "flasks_lower": _FLASKS,
@@ -72,26 +75,26 @@ KINDS = (
     ),
     Kind("start_tile", {"front": ListOf(_FIELD, 4), "lake": _LINE}),
     Kind("area_tile", {"front": ListOf(_FIELD, 4), "lake": _LINE, "cost": _COST, "points": Number(0)}),
-    Kind("large_location", {"effect": Effect(), "campaign": _CAMPAIGN}),
+    Kind("large_location", {"effect": Effect(place="final"), "campaign": _CAMPAIGN}),
     Kind("large_location_tile", {"sides": ListOf(Text(), 2), "campaign": _CAMPAIGN}),
     Kind("citizen", _CARD),
     Kind("start_citizen", {"set": OneOf("A", "B", "C", "D"), **_CARD}),
-    Kind("module", {"colours": ListOf(_COLOUR), "effect": Effect(), "flasks": _FLASKS}),
-    Kind("standard_machine", {"effect": Effect()}),
-    Kind("machine", {"colour": _COLOUR, "effect": Effect(), "flasks": _FLASKS}),
-    Kind("crate", {"effect": Effect()}),
-    Kind("category", {"effect": Effect()}),
+    Kind("module", {"colours": ListOf(_COLOUR), "effect": Effect(place="module"), "flasks": _FLASKS}),
+    Kind("standard_machine", {"effect": Effect(place="machine")}),
+    Kind("machine", {"colour": _COLOUR, "effect": Effect(place="machine"), "flasks": _FLASKS}),
+    Kind("crate", {"effect": Effect(place="instant")}),
+    Kind("category", {"effect": Effect(place="final")}),
     Kind("artifact_card", {colour: Text() for colour in ARTIFACTS}),
     Kind("artifact", {"colour": OneOf(*ARTIFACTS), "players": Number(1, 4)}),
-    Kind("technology", {"tribe": OneOf("", *TRIBES), "effects": Effects()}),
+    Kind("technology", {"tribe": OneOf("", *TRIBES), "effects": Effects(place="line")}),
     Kind("tribe", {"campaign": _CAMPAIGN}),
     Kind(
         "tribe_side",
         {
             "tribe": OneOf(*TRIBES),
             "side": OneOf("sun", "moon"),
-            "ability": Effect(),
-            "standing": _LINE,
+            "ability": Effect(place="ability"),
+            "standing": Effect(default=None, place="standing"),
             "token": OneOf("", *TOKENS, "falcon", default=""),
             "tokens": Number(0, default=0),
             "uses": Number(0, default=0),
@@ -118,10 +121,15 @@ KINDS = (
             "active": ListOf(Number(1)),
         },
     ),
-    Kind("switch", {"effect": Effect(), "campaign": _CAMPAIGN}),
+    Kind("switch", {"effect": Effect(place="instant"), "campaign": _CAMPAIGN}),
     Kind(
         "track",
-        {"colour": _COLOUR, "terrain": OneOf(*TERRAINS), "fields": Number(2), "overflow": Effect()},
+        {
+            "colour": _COLOUR,
+            "terrain": OneOf(*TERRAINS),
+            "fields": Number(2),
+            "overflow": Effect(place="instant"),
+        },
     ),
     Kind(
         "reward",
@@ -129,13 +137,21 @@ KINDS = (
             "gives": OneOf("standard_machine", "special_machine", "artifact", "card_bonus"),
             "colour": OneOf("", *COLOURS, default=""),
             "machine": Text(default=""),
-            "effect": _LINE,
+            "bonus": _LINE,
+            "effect": Effect(default=None, place="final"),
             "needs": ListOf(Record({"track": _COLOUR, "field": Number(2)})),
         },
     ),
     Kind("progress", {"field": Number(1, 21), "points": Number(0), "bonus": _LINE}),
-    Kind("hibernation", {"field": Number(1), "reward": Effect(), "forced": _LINE}),
-    Kind("score_bonus", {"field": Number(1, 49), "bonus": Effect()}),
+    Kind(
+        "hibernation",
+        {
+            "field": Number(1),
+            "reward": Effect(place="instant"),
+            "forced": Effect(default=None, place="forced"),
+        },
+    ),
+    Kind("score_bonus", {"field": Number(1, 49), "bonus": Effect(place="instant")}),
     Kind("rank", {"points": Number(0)}),
     Kind("chapter", {"number": Number(1, 5)}),
     Kind(

@@ -7,22 +7,24 @@ from civitas.games.revive.state import ReviveState
 from civitas.games.revive.words import ARTIFACTS
 from civitas.kernel.effects import holds, repetitions
 from civitas.kernel.game import Outcome
-from civitas.kernel.grammar import Tree
+from civitas.kernel.grammar import If, Per, Tree, alternatives, head, values
 
 LOST_BELOW = 50
 
 
 def end_points(state: ReviveState, seat: int, tree: Tree) -> int:
     """Return the purple points of an effect."""
-    head = tree[0]
-    if head == "endpoints":
-        return int(tree[1])
-    if head in ("+", "&"):
-        return sum(end_points(state, seat, part) for part in tree[1:])
-    if head == "per":
-        return repetitions(state, seat, tree[1], tree[2], tree[3]) * end_points(state, seat, tree[4])
-    if head == "if":
-        chosen = tree[2] if holds(state, seat, tree[1]) else tree[3]
+    first = head(tree)
+    if first == "endpoints":
+        return sum(values(tree))
+    if first == "+":
+        return sum(end_points(state, seat, part) for part in alternatives(tree))
+    if first == "per":
+        _, each, what, most, body = Per(*tree)
+        return repetitions(state, seat, each, what, most) * end_points(state, seat, body)
+    if first == "if":
+        _, tests, body, otherwise = If(*tree)
+        chosen = body if holds(state, seat, tests) else otherwise
         return 0 if chosen is None else end_points(state, seat, chosen)
     return 0
 

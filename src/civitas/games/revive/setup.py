@@ -5,28 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from civitas.games.revive.campaign import chapter_of, happened, unlocked
-from civitas.games.revive.cards import refill_citizens
+from civitas.games.revive.effects.cards import refill_citizens
 from civitas.games.revive.explore import spread_tile
 from civitas.games.revive.hibernate import refill_display
 from civitas.games.revive.map_parts import ABYSS_FIELD, CORNER
 from civitas.games.revive.options import available
 from civitas.games.revive.player import Player
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ON_BOARD, UNUSED, ReviveState
-from civitas.games.revive.words import ABYSS, COLOURS, FIELDS, LARGE, NOTHING, RESOURCE
+from civitas.games.revive.words import ABYSS, COLOURS, FIELDS, LARGE, RESOURCE
 from civitas.kernel.chance import SETUP
 from civitas.kernel.types import TABLE, Action, Reason
 from civitas.kernel.zones import PUBLIC, Zone, bit
 
 if TYPE_CHECKING:
-    from civitas.games.revive.game import Revive
+    pass
 
 MOST_PLAYERS = 4
 AREA_SMALL = 2
 """Small artifacts among the large ones in the long game of four (RV-15)."""
 
 
-def deal(game: Revive, options: dict[str, Any], seats: int, keys: list[bytes]) -> ReviveState:
+def deal(game: ReviveGame, options: dict[str, Any], seats: int, keys: list[bytes]) -> ReviveState:
     """Return a game with everything in its place; choices of experienced players come first."""
     state = ReviveState.__new__(ReviveState)
     state.begin(game, options, [Player.__new__(Player) for _ in range(seats)], keys)

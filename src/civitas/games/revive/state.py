@@ -14,13 +14,14 @@ from civitas.games.revive.components import Components
 from civitas.games.revive.geometry import beside
 from civitas.games.revive.map_parts import ABYSS_FIELD
 from civitas.games.revive.player import MASKS, Player
-from civitas.games.revive.words import FOREST, LAKE, MOUNTAIN, NOTHING, STEPPE, UNKNOWN
+from civitas.games.revive.schema import NOTHING
+from civitas.games.revive.words import FOREST, LAKE, MOUNTAIN, STEPPE, UNKNOWN
 from civitas.kernel.record import PLAIN, ZONE, ZONES
 from civitas.kernel.state import State
 from civitas.kernel.zones import PUBLIC, Zone
 
 if TYPE_CHECKING:
-    from civitas.games.revive.game import Revive
+    from civitas.games.revive.game import ReviveGame
 
 ON_BOARD, REMOVED, UNUSED = -1, -2, -3
 """Where a large artifact is that nobody owns."""
@@ -31,7 +32,7 @@ class ReviveState(State):
 
     ``ground`` holds the explored fields of each kind. ``left`` are the actions left in this turn, ``taken``
     those taken; ``winter`` is set from the moment the energy is back while hibernating. ``last`` is who has
-    the end-of-game tile. ``marker`` is the solo action marker, ``read`` the campaign cards that were read, as bits.
+    the end-of-game tile. ``marker`` is the solo action marker, ``read`` the campaign cards read, as bits.
     """
 
     __slots__ = (
@@ -96,7 +97,7 @@ class ReviveState(State):
     )
     AREA = Player
 
-    game: Revive
+    game: ReviveGame
     seats: list[Player]
     components: Components
     start: int
@@ -193,7 +194,7 @@ class ReviveState(State):
         return [(first + place) % seats for place in range(seats)]
 
     def bring_out(self, pile: Zone) -> int:
-        """Turn the top item of a pile up for all and return it; NOTHING if the pile is empty (I-10)."""
+        """Turn the top item of a pile up for all and return it; NOTHING if the pile is empty (RV-I-10)."""
         if not pile.items:
             return NOTHING
         return self.move(pile, -1, self.out, PUBLIC)

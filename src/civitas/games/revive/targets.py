@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from civitas.games.revive.resources import add
+from civitas.games.revive.effects.resources import add
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import NOTHING
 
 
 def target_owner(state: ReviveState, field: int) -> int:
@@ -16,7 +16,7 @@ def target_owner(state: ReviveState, field: int) -> int:
 
 
 def settle_target(state: ReviveState, seat: int, field: int, paid: tuple[int, ...]) -> None:
-    """Let the tile return; another player's action pays its owner what the action itself cost (I-22)."""
+    """Let the tile return; another player's action pays its owner what the action itself cost (RV-I-22)."""
     owner = target_owner(state, field)
     if owner == NOTHING:
         return

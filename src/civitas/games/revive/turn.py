@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from civitas.games.revive.build import buildings, why_not_build
-from civitas.games.revive.cards import can_copy
 from civitas.games.revive.distance import start_action
+from civitas.games.revive.effects.cards import can_copy
 from civitas.games.revive.explore import explorations, why_not_explore
-from civitas.games.revive.free import open_copy, opened
 from civitas.games.revive.play import play_card, plays, why_not_play
 from civitas.games.revive.populate import node_of, populations, why_not_populate
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import ACTIONS
+from civitas.games.revive.words import ACTIONS, ANYWHERE
 from civitas.kernel.grammar import Words
 from civitas.kernel.types import TABLE, Action, Reason
 from civitas.kernel.zones import PUBLIC
@@ -55,6 +54,7 @@ def begin_turn(state: ReviveState, seat: int) -> None:
     rule="RV-42",
     kinds=("build", "end", "explore", "hibernate", "play", "populate", "switch"),
     always=True,
+    free=True,
 )
 def turn(state: ReviveState, seat: int) -> list[Action]:
     """List all actions, hibernating before the first, ending after it (RV-44)."""
@@ -80,7 +80,7 @@ def switches(state: ReviveState, seat: int) -> list[Action]:
     if not player.switch:
         return []
     found: list[Action] = [("switch", state.components.switches[state.switch][0])]
-    if player.index.copies_lower and can_copy(state, seat, ""):
+    if player.index.copies_lower and can_copy(state, seat):
         found.append(("switch", player.index.copies_lower))
     return found
 
@@ -136,6 +136,8 @@ def use_switch(state: ReviveState, seat: int, id: str) -> None:
 def may_act(state: ReviveState, seat: int, action: Action) -> Reason | None:
     """Say why something cannot be done now."""
     kind = action[0]
+    if action in turn.actions(state, seat):
+        return None
     if kind == "hibernate":
         return ("end_phase",) if end_phase(state) else ("acted",) if state.taken else ("not_offered",)
     if kind == "end":
@@ -151,7 +153,7 @@ def may_act(state: ReviveState, seat: int, action: Action) -> Reason | None:
 
 @RULES.step("after_action")
 def after_action(state: ReviveState, seat: int) -> None:
-    """An action is over: what lies above the caps is cut (I-12)."""
+    """An action is over: what lies above the caps is cut (RV-I-12)."""
     state.push("cut_all", seat)
 
 
@@ -184,20 +186,20 @@ def game_over(state: ReviveState, seat: int) -> None:
     state.push("chapter_over", TABLE)
 
 
-@RULES.declare("do", Words("action", name="actions"), optional=True)
+@RULES.verb("do", Words("action", name="actions"), optional=True, places=ANYWHERE)
 def do(state: ReviveState, seat: int, source: str, actions: tuple[str, ...]) -> None:
     """Take one of these actions now; it is no action of the turn (RV-169, RV-204)."""
-    if can_do(state, seat, source, actions):
+    if can_do(state, seat, actions):
         state.push("do", seat, actions)
 
 
-@do.possible
-def can_do(state: ReviveState, seat: int, source: str, actions: tuple[str, ...]) -> bool:
+@RULES.possible("do")
+def can_do(state: ReviveState, seat: int, actions: tuple[str, ...]) -> bool:
     """Return whether one of them can be taken."""
     return any(LISTS[name](state, seat) for name in actions)
 
 
-@RULES.question("do", rule="RV-204", kinds=("decline", *ACTIONS))
+@RULES.question("do", rule="RV-204", kinds=("decline", *ACTIONS), free=True)
 def do_one(state: ReviveState, seat: int, actions: tuple[str, ...]) -> list[Action]:
     """List what can be done, and leaving it."""
     found: list[Action] = [("decline",)]
@@ -216,10 +218,6 @@ def do_it(state: ReviveState, seat: int, action: Action, actions: tuple[str, ...
 @do_one.checks
 def may_do(state: ReviveState, seat: int, action: Action, actions: tuple[str, ...]) -> Reason | None:
     """Say why something cannot be done."""
+    if action in do_one.actions(state, seat, actions):
+        return None
     return REASONS[action[0]](state, seat, action) if action[0] in actions else ("not_offered",)
-
-
-opened(turn)
-opened(do_one)
-open_copy("next")
-open_copy("offer")

@@ -7,14 +7,12 @@ fields are chosen so that a colour, its terrain and its resource belong together
 from __future__ import annotations
 
 from civitas.games.revive.rules import RULES
-from civitas.kernel.grammar import Int, Word
+from civitas.kernel.grammar import Int
 
 GEAR, BOOK, FOOD, CRYSTAL = range(4)
 GREY, GREEN, YELLOW = range(3)
 DESERT, MOUNTAIN, FOREST, STEPPE, LAKE, LOCATION, ABYSS, LARGE = range(8)
 UNKNOWN = -1
-NOTHING = -1
-"""The empty place."""
 UPPER, LOWER = range(2)
 
 BASICS = ("gear", "book", "food")
@@ -34,19 +32,32 @@ COLOUR = {word: place for place, word in enumerate(COLOURS)}
 FIELD = {word: place for place, word in enumerate(FIELDS)}
 HALF = {word: place for place, word in enumerate(HALVES)}
 
-WORDS = RULES.vocabulary
-WORDS.words("basic-kind", *BASICS)
-WORDS.words("colour", *COLOURS)
-WORDS.words("terrain", *TERRAINS)
-WORDS.words("action", *ACTIONS)
-WORDS.words("field", *FIELDS[: LOCATION + 1])
-WORDS.words("target", "desert", "lake", "location", "terrain")
-WORDS.words("token", *TOKENS)
+ANYWHERE = ("instant", "half", "line", "ability", "module", "machine", "exchange")
+"""Where effects are carried out at once: crates, lakes and rewards; halves of cards; lines of technologies;
+abilities of tribes; modules; machines; exchanges."""
+UNMODIFIED = tuple([place for place in ANYWHERE if place != "module"])
+"""Where modifiers may stand: never on a module."""
+JOINTS = ("&", "+", "choose", "per", "pay")
+
+VOCABULARY = RULES.vocabulary
+for place in ANYWHERE:
+    RULES.place(place, *JOINTS)
+RULES.place("forced")
+RULES.place("final", "+", "per", "if")
+RULES.place("lasting", per="lasting", when="instant")
+RULES.place("switch")
+RULES.place("standing")
+RULES.words("basic-kind", *BASICS)
+RULES.words("colour", *COLOURS)
+RULES.words("terrain", *TERRAINS)
+RULES.words("action", *ACTIONS)
+RULES.words("field", *FIELDS[: LOCATION + 1])
+RULES.words("target", "desert", "lake", "location", "terrain")
+RULES.words("token", *TOKENS)
 for name in (*RESOURCES, "basic"):
-    WORDS.price(name, Int(1))
+    RULES.price(name, Int(1), places=ANYWHERE)
 for name in TRIGGERS:
-    WORDS.trigger(name)
-for name in ("lasting", "any-time", "machine", "switch"):
-    WORDS.prefix(name)
-WORDS.prefix("near", Word("falcon", "workshop", name="what"))
-WORDS.prefix("from", Word("temple", name="what"))
+    RULES.trigger(name, places=("lasting",))
+RULES.timing("lasting", places=("half", "line", "standing"), inside="lasting")
+RULES.timing("any-time", places=("line",), inside="exchange")
+RULES.timing("machine", places=("line",), inside="machine")

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.revive.cards import in_slots
+from civitas.games.revive.effects.cards import in_slots
+from civitas.games.revive.effects.modifiers import disarm, is_armed
+from civitas.games.revive.effects.tribes import forest_group, markers_off
 from civitas.games.revive.geometry import bits
-from civitas.games.revive.modifiers import armed, disarm
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.tribes import forest_group, markers_off
-from civitas.games.revive.words import COLOUR, LARGE, NOTHING, TERRAINS
-from civitas.kernel.grammar import Optional, Tree, Word
+from civitas.games.revive.words import COLOUR, LARGE, TERRAINS
+from civitas.kernel.grammar import Optional, Per, Tree, Word, head, values
+from civitas.kernel.modifiers import arm
 from civitas.kernel.types import Action
 
 PRISM = "prism"
 
 
-@RULES.declare_count("card", Word("colour"))
+@RULES.count("card", Word("colour"))
 def card(state: ReviveState, seat: int, colour: str) -> int:
     """Count cards of a colour in the slots; a prism in use adds one (RV-180, RV-183)."""
     player, cards = state.seats[seat], state.components.cards
     count = sum(cards[one].colour == COLOUR[colour] for one in in_slots(player))
-    return count + armed(player, PRISM)
+    return count + is_armed(player, PRISM)
 
 
-@RULES.declare_count("citizen", Optional(Word("colour")))
+@RULES.count("citizen", Optional(Word("colour")))
 def citizen(state: ReviveState, seat: int, colour: str | None) -> int:
     """Count citizens of a colour, starting cards not (RV-96, RV-128)."""
     cards = state.components.cards
@@ -33,13 +35,13 @@ def citizen(state: ReviveState, seat: int, colour: str | None) -> int:
     return len(own) if colour is None else sum(one.colour == COLOUR[colour] for one in own)
 
 
-@RULES.declare_count("track", Word("colour"))
+@RULES.count("track", Word("colour"))
 def track(state: ReviveState, seat: int, colour: str) -> int:
     """Return the field under a track marker (RV-131)."""
     return state.seats[seat].tracks[COLOUR[colour]]
 
 
-@RULES.declare_count("adjacent", Word("terrain"))
+@RULES.count("adjacent", Word("terrain"))
 def adjacent(state: ReviveState, seat: int, terrain: str) -> int:
     """Count such fields beside the building laid last; discounts count them while paying (RV-163)."""
     near = state.components.map.near[state.seats[seat].laid]
@@ -52,14 +54,14 @@ def _board_flasks(state: ReviveState, seat: int) -> int:
     return int(modules + sum(components.machines[one].flasks for one in player.machines()))
 
 
-@RULES.declare_count("flask")
+@RULES.count("flask")
 def flask(state: ReviveState, seat: int) -> int:
     """Count flasks on machines, modules and all own cards (RV-127)."""
     cards = state.components.cards
     return _board_flasks(state, seat) + sum(sum(cards[one].flasks) for one in state.seats[seat].cards())
 
 
-@RULES.declare_count("visible-flask")
+@RULES.count("visible-flask")
 def visible_flask(state: ReviveState, seat: int) -> int:
     """Count flasks on machines, modules, active cards and the showing halves in slots (RV-184)."""
     player, cards = state.seats[seat], state.components.cards
@@ -67,63 +69,63 @@ def visible_flask(state: ReviveState, seat: int) -> int:
     return count + sum(cards[lying >> 1].flasks[lying & 1] for slot in player.slots for lying in slot)
 
 
-@RULES.declare_count("figure")
+@RULES.count("figure")
 def figure(state: ReviveState, seat: int) -> int:
     """Count figures on the map (RV-125)."""
     return state.seats[seat].figures.bit_count()
 
 
-@RULES.declare_count("large-figure")
+@RULES.count("large-figure")
 def large_figure(state: ReviveState, seat: int) -> int:
     """Count figures on large locations (RV-132)."""
     return (state.seats[seat].figures & state.ground[LARGE]).bit_count()
 
 
-@RULES.declare_count("large-building")
+@RULES.count("large-building")
 def large_building(state: ReviveState, seat: int) -> int:
     """Count large buildings (RV-132)."""
     return state.seats[seat].large.bit_count()
 
 
-@RULES.declare_count("lake")
+@RULES.count("lake")
 def lake(state: ReviveState, seat: int) -> int:
     """Count lakes that gave a reward, by building or temple, each once (RV-129)."""
     return (state.lakeside(seat) | state.temples(seat)).bit_count()
 
 
-@RULES.declare_count("lakeside")
+@RULES.count("lakeside")
 def lakeside(state: ReviveState, seat: int) -> int:
     """Count lakes beside an own building (RV-141)."""
     return state.lakeside(seat).bit_count()
 
 
-@RULES.declare_count("crate")
+@RULES.count("crate")
 def crate(state: ReviveState, seat: int) -> int:
     """Count crates, open or closed (RV-122)."""
     player = state.seats[seat]
     return len(player.crates) + len(player.opened)
 
 
-@RULES.declare_count("energy")
+@RULES.count("energy")
 def energy(state: ReviveState, seat: int) -> int:
     """Count energy on machines and in storage (RV-123)."""
     player = state.seats[seat]
     return player.energy + player.charged.bit_count()
 
 
-@RULES.declare_count("module")
+@RULES.count("module")
 def module(state: ReviveState, seat: int) -> int:
     """Count modules (RV-124)."""
     return sum(one != NOTHING for one in state.seats[seat].modules)
 
 
-@RULES.declare_count("progress")
+@RULES.count("progress")
 def progress(state: ReviveState, seat: int) -> int:
     """Count markers taken off the tribe board (RV-126)."""
     return markers_off(state, seat)
 
 
-@RULES.declare_count("crystal-symbol")
+@RULES.count("crystal-symbol")
 def crystal_symbol(state: ReviveState, seat: int) -> int:
     """Count crystal symbols beside own buildings, each once (RV-130)."""
     buildings = state.seats[seat].buildings
@@ -131,7 +133,7 @@ def crystal_symbol(state: ReviveState, seat: int) -> int:
     return sum(1 for number in bits(state.crystals) if symbols[number] & buildings)
 
 
-@RULES.declare_count("area")
+@RULES.count("area")
 def area(state: ReviveState, seat: int) -> int:
     """Count area and start tiles with an own building or figure (RV-134)."""
     player = state.seats[seat]
@@ -139,7 +141,7 @@ def area(state: ReviveState, seat: int) -> int:
     return sum(1 for place in state.components.map.places if place & pieces)
 
 
-@RULES.declare_count("forest-group")
+@RULES.count("forest-group")
 def forest_group_size(state: ReviveState, seat: int) -> int:
     """Count the forests connected with the tile laid last (RV-140)."""
     return forest_group(state, seat).bit_count()
@@ -150,16 +152,20 @@ _effect = RULES.steps["effect"]
 
 def effect(state: ReviveState, seat: int, tree: Tree, source: str) -> None:
     """Before cards of a colour are counted, a prism that waits may make one of them count (RV-180)."""
-    if tree[0] == "per" and tree[2][0] == "card" and _other_cards(state, seat, tree[2][1]):
-        if armed(state.seats[seat], "all-colours"):
-            state.push("count_prism", seat, tree, source)
-            return
-    _effect(state, seat, tree, source)
+    if head(tree) == "per" and is_armed(state.seats[seat], "all-colours") and _serves(state, seat, tree):
+        state.push("count_prism", seat, tree, source)
+    else:
+        _effect(state, seat, tree, source)
 
 
-def _other_cards(state: ReviveState, seat: int, colour: str) -> bool:
+def _serves(state: ReviveState, seat: int, tree: Tree) -> bool:
+    """Return whether an effect counts cards of a colour while another one lies in a slot."""
+    what = Per(*tree).what
+    if head(what) != "card":
+        return False
     cards = state.components.cards
-    return any(cards[one].colour != COLOUR[colour] for one in in_slots(state.seats[seat]))
+    colour = COLOUR[values(what)[0]]
+    return any(cards[one].colour != colour for one in in_slots(state.seats[seat]))
 
 
 RULES.steps["effect"] = effect
@@ -177,6 +183,6 @@ def count_with_prism(state: ReviveState, seat: int, action: Action, tree: Any, s
     player = state.seats[seat]
     if action[0] == "use":
         disarm(player, "all-colours")
-        player.armed.append((PRISM, 0, "", source))
+        arm(player.armed, PRISM, 1, source)
     _effect(state, seat, tree, source)
     disarm(player, PRISM)

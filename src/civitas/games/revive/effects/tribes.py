@@ -1,20 +1,22 @@
 """The tribe's ability, tokens and the falcon (RV-40, RV-41, RV-59, RV-136 to RV-175).
 
-An ability is looked at first: if it can be carried out, a marker moves, then it happens (I-19).
+An ability is looked at first: if it can be carried out, a marker moves, then it happens (RV-I-19).
 """
 
 from __future__ import annotations
 
 from civitas.games.revive.campaign import happened
-from civitas.games.revive.distance import by_food, full_boost
+from civitas.games.revive.distance import by_food, choices, usable, use_up
+from civitas.games.revive.effects.modifiers import feasible
+from civitas.games.revive.effects.resources import matched, pay_cost, payments
 from civitas.games.revive.explore import lake_reward, new_fields
 from civitas.games.revive.geometry import beside, bits
-from civitas.games.revive.player import Armed
-from civitas.games.revive.resources import matched, pay_cost, payments
-from civitas.games.revive.rules import RULES, possible
+from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.words import (
     ABYSS,
+    ANYWHERE,
     CRYSTAL,
     DESERT,
     FOOD,
@@ -23,11 +25,11 @@ from civitas.games.revive.words import (
     LARGE,
     LOCATION,
     MOUNTAIN,
-    NOTHING,
     STEPPE,
 )
 from civitas.kernel.effects import set_off
-from civitas.kernel.grammar import Int, Word, Words
+from civitas.kernel.grammar import Int, Pay, Word, Words, head
+from civitas.kernel.modifiers import armed
 from civitas.kernel.types import Action
 
 PLAIN_ABILITIES = frozenset(("gain", "per"))
@@ -38,35 +40,35 @@ THIRD_USE = 3
 
 
 def ability_possible(state: ReviveState, seat: int) -> bool:
-    """Return whether the ability of the own side can be carried out (RV-41, I-31)."""
+    """Return whether the ability of the own side can be carried out (RV-41, RV-I-31)."""
     player = state.seats[seat]
     side = state.components.sides[player.side]
-    tree = side.ability
-    if tree[0] != "pay":
-        return possible(state, seat, tree, side.id)
+    if head(side.ability) != "pay":
+        return feasible(state, seat, side.ability)
+    price = Pay(*side.ability)
     stock = player.stock
-    for way in payments(state, seat, tree[1]):
+    for way in payments(state, seat, price.prices):
         player.stock = [have - part for have, part in zip(stock, way, strict=True)]
-        fits = possible(state, seat, tree[3], side.id)
+        fits = feasible(state, seat, price.body)
         player.stock = stock
         if fits:
             return True
     return False
 
 
-@RULES.declare("tribe", optional=True)
+@RULES.verb("tribe", optional=True, places=ANYWHERE)
 def tribe(state: ReviveState, seat: int, source: str) -> None:
     """Use the tribe's ability; where it costs something or needs a choice the owner may leave it."""
     side = state.components.sides[state.seats[seat].side]
     if ability_possible(state, seat):
-        if side.ability[0] in PLAIN_ABILITIES:
+        if head(side.ability) in PLAIN_ABILITIES:
             use_ability(state, seat)
         else:
             state.push("ability", seat)
 
 
-@tribe.possible
-def can_use_ability(state: ReviveState, seat: int, source: str) -> bool:
+@RULES.possible("tribe")
+def can_use_ability(state: ReviveState, seat: int) -> bool:
     """Return whether the ability can be used."""
     return ability_possible(state, seat)
 
@@ -90,11 +92,11 @@ def use_ability(state: ReviveState, seat: int) -> None:
     side = state.components.sides[player.side]
     state.note("ability", seat, "RV-59", side.id)
     state.push("ability_used", seat)
-    tree = side.ability
-    if tree[0] == "pay":
-        state.push("pay_price", seat, tree[1], tree[3], side.id)
+    if head(side.ability) == "pay":
+        price = Pay(*side.ability)
+        state.push("pay_price", seat, price.prices, price.body, side.id)
     else:
-        state.push("effect", seat, tree, side.id)
+        state.push("effect", seat, side.ability, side.id)
     if player.markers:
         player.markers -= 1
         state.push("cover", seat)
@@ -117,7 +119,7 @@ def ability_used(state: ReviveState, seat: int) -> None:
 
 
 def occupied(state: ReviveState) -> int:
-    """Return all fields that are not empty: building, figure, tile or falcon (I-20)."""
+    """Return all fields that are not empty: building, figure, tile or falcon (RV-I-20)."""
     mask = 0
     for player in state.seats:
         mask |= player.small | player.large | player.figures
@@ -156,18 +158,18 @@ def laying(state: ReviveState, seat: int, token: str, targets: tuple[str, ...], 
 
 
 def _ranges(state: ReviveState, seat: int) -> int:
-    return full_boost(state.seats[seat], "lay").range
+    return armed(state.seats[seat].armed, "range")
 
 
-@RULES.declare("lay", Word("token"), Words("target", name="targets"), optional=True)
+@RULES.verb("lay", Word("token"), Words("target", name="targets"), optional=True, places=("ability",))
 def lay(state: ReviveState, seat: int, source: str, token: str, targets: tuple[str, ...]) -> None:
     """Lay a token of the own side onto a field."""
     if laying(state, seat, token, targets, _ranges(state, seat)):
         state.push("lay", seat, token, targets, source)
 
 
-@lay.possible
-def can_lay(state: ReviveState, seat: int, source: str, token: str, targets: tuple[str, ...]) -> bool:
+@RULES.possible("lay")
+def can_lay(state: ReviveState, seat: int, token: str, targets: tuple[str, ...]) -> bool:
     """Return whether there is a token and a field that can be paid."""
     return bool(laying(state, seat, token, targets, _ranges(state, seat)))
 
@@ -209,34 +211,19 @@ def _food(state: ReviveState, seat: int, field: int, extra: int) -> int:
 
 @RULES.question("token_way", rule="RV-73", kinds=("use",))
 def token_way(state: ReviveState, seat: int, field: int, source: str) -> list[Action]:
-    """List which armed ranges serve the way to a token (I-32)."""
+    """List which armed ranges serve the way to a token (RV-I-32)."""
     stock = state.seats[seat].stock
     found: set[Action] = set()
-    for some in range_choices(state, seat):
-        food = _food(state, seat, field, sum(one[1] for one in some))
-        if food <= stock[FOOD] + stock[CRYSTAL]:
-            found.add(("use", *sorted([one[3] for one in some])))
+    for some in choices(usable(state.seats[seat], "")):
+        if _food(state, seat, field, armed(some, "range")) <= stock[FOOD] + stock[CRYSTAL]:
+            found.add(("use", *sorted([one[2] for one in some])))
     return sorted(found)
-
-
-def range_choices(state: ReviveState, seat: int) -> list[list[Armed]]:
-    """Return every selection of armed ranges."""
-    ranges = [one for one in state.seats[seat].armed if one[0] == "range"]
-    found: list[list[Armed]] = [[]]
-    for one in ranges:
-        found += [[*some, one] for some in found]
-    return found
 
 
 @token_way.answers
 def pay_way(state: ReviveState, seat: int, action: Action, field: int, source: str) -> None:
     """Use the ranges up and pay the food."""
-    player = state.seats[seat]
-    extra = 0
-    for name in action[1:]:
-        one = next(one for one in player.armed if one[0] == "range" and one[3] == name)
-        player.armed.remove(one)
-        extra += one[1]
+    extra = armed(use_up(state.seats[seat], "", action[1:]), "range")
     pay_cost(state, seat, (0, 0, _food(state, seat, field, extra), 0), source)
 
 
@@ -296,16 +283,16 @@ def landings(state: ReviveState, seat: int, n: int) -> list[int]:
     return list(bits(reached & state.terrain()))
 
 
-@RULES.declare("fly", Int(1), optional=True)
+@RULES.verb("fly", Int(1), optional=True, places=("ability",))
 def fly(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Move the falcon."""
     if landings(state, seat, n):
         state.push("fly", seat, n)
 
 
-@fly.possible
-def can_fly(state: ReviveState, seat: int, source: str, n: int) -> bool:
-    """Return whether there is a field to land on, with the marker of this use (I-19)."""
+@RULES.possible("fly")
+def can_fly(state: ReviveState, seat: int, n: int) -> bool:
+    """Return whether there is a field to land on, with the marker of this use (RV-I-19)."""
     player = state.seats[seat]
     had = player.markers
     player.markers = max(0, had - 1)

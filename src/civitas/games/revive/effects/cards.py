@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from civitas.games.revive.modifiers import armed, disarm
+from civitas.games.revive.effects.modifiers import disarm, is_armed
+from civitas.games.revive.effects.resources import matched
 from civitas.games.revive.play import being_played
 from civitas.games.revive.player import Player
-from civitas.games.revive.resources import matched
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import BASICS, COLOUR, LOWER, NOTHING, UPPER
+from civitas.games.revive.words import ANYWHERE, BASICS, COLOUR, LOWER, UPPER
 from civitas.kernel.effects import set_off
 from civitas.kernel.grammar import Int, Word
 from civitas.kernel.types import Action, Reason
@@ -16,7 +17,7 @@ from civitas.kernel.types import Action, Reason
 
 def takable(state: ReviveState, seat: int, colour: int) -> list[int]:
     """Return the display cards of a colour, all with a prism or without a colour."""
-    if colour == NOTHING or armed(state.seats[seat], "all-colours"):
+    if colour == NOTHING or is_armed(state.seats[seat], "all-colours"):
         return state.citizens
     return [card for card in state.citizens if state.components.cards[card].colour == colour]
 
@@ -25,7 +26,7 @@ def _colour(state: ReviveState, seat: int, colour: str) -> int:
     return state.seats[seat].hue if colour == "matching" else COLOUR.get(colour, NOTHING)
 
 
-@RULES.declare("take", Word("colour", "any", "matching", name="colour"), optional=True)
+@RULES.verb("take", Word("colour", "any", "matching", name="colour"), optional=True, places=ANYWHERE)
 def take(state: ReviveState, seat: int, source: str, colour: str) -> None:
     """Take a display card into the active area (RV-160, RV-203)."""
     which = _colour(state, seat, colour)
@@ -33,8 +34,8 @@ def take(state: ReviveState, seat: int, source: str, colour: str) -> None:
         state.push("take_card", seat, which)
 
 
-@take.possible
-def can_take(state: ReviveState, seat: int, source: str, colour: str) -> bool:
+@RULES.possible("take")
+def can_take(state: ReviveState, seat: int, colour: str) -> bool:
     """Return whether there is such a card."""
     return bool(takable(state, seat, _colour(state, seat, colour)))
 
@@ -75,7 +76,7 @@ def take_from_display(state: ReviveState, seat: int, card: int) -> None:
     waiting = player.index.triggers.get("take")
     if waiting:
         colour = state.components.cards[card].colour
-        if armed(player, "all-colours"):
+        if is_armed(player, "all-colours"):
             state.push("take_prism", seat, colour)
         else:
             set_off(state, seat, tuple([(n, matched(tree, colour), source) for n, tree, source in waiting]))
@@ -100,7 +101,7 @@ def use_take_prism(state: ReviveState, seat: int, action: Action, colour: int) -
 
 
 def refill_citizens(state: ReviveState) -> None:
-    """Turn cards up until the display is full again or the deck is empty (RV-58, I-10)."""
+    """Turn cards up until the display is full again or the deck is empty (RV-58, RV-I-10)."""
     while len(state.citizens) < state.components.setup["citizens_shown"]:
         card = state.bring_out(state.deck)
         if card == NOTHING:
@@ -127,7 +128,7 @@ def slot_to_rest(state: ReviveState, seat: int, card: int) -> None:
 
 
 def movable(state: ReviveState, seat: int, source: str) -> list[int]:
-    """Return the slot cards that an effect may move: not the card that causes it (RV-197, I-23)."""
+    """Return the slot cards that an effect may move: not the card that causes it (RV-197, RV-I-23)."""
     card, fired = being_played(state, seat)
     barred = {state.components.item_of.get(source, NOTHING)}
     if source in fired:
@@ -135,7 +136,7 @@ def movable(state: ReviveState, seat: int, source: str) -> list[int]:
     return [one for one in in_slots(state.seats[seat]) if one not in barred]
 
 
-@RULES.declare("free-slot", Int(1), optional=True)
+@RULES.verb("free-slot", Int(1), optional=True, places=ANYWHERE)
 def free_slot(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Move slot cards to the resting area."""
     if n > 1:
@@ -144,10 +145,10 @@ def free_slot(state: ReviveState, seat: int, source: str, n: int) -> None:
         state.push("free_slot", seat, source)
 
 
-@free_slot.possible
-def can_free_slot(state: ReviveState, seat: int, source: str, n: int) -> bool:
+@RULES.possible("free-slot")
+def can_free_slot(state: ReviveState, seat: int, n: int) -> bool:
     """Return whether there is a card to move."""
-    return bool(movable(state, seat, source))
+    return bool(in_slots(state.seats[seat]))
 
 
 @RULES.question("free_slot", rule="RV-197", kinds=("decline", "rest"))
@@ -165,7 +166,7 @@ def rest_card(state: ReviveState, seat: int, action: Action, source: str) -> Non
         state.note("rested", seat, "RV-197", action[1])
 
 
-@RULES.declare("wake", Int(1), optional=True)
+@RULES.verb("wake", Int(1), optional=True, places=ANYWHERE)
 def wake(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Move cards from the resting to the active area (RV-198)."""
     if n > 1:
@@ -174,8 +175,8 @@ def wake(state: ReviveState, seat: int, source: str, n: int) -> None:
         state.push("wake", seat)
 
 
-@wake.possible
-def can_wake(state: ReviveState, seat: int, source: str, n: int) -> bool:
+@RULES.possible("wake")
+def can_wake(state: ReviveState, seat: int, n: int) -> bool:
     """Return whether anybody rests."""
     return bool(state.seats[seat].rest)
 
@@ -198,15 +199,15 @@ def wake_card(state: ReviveState, seat: int, action: Action) -> None:
         state.note("woke", seat, "RV-198", action[1])
 
 
-@RULES.declare("upper-half", optional=True)
+@RULES.verb("upper-half", optional=True, places=("machine",))
 def upper_half(state: ReviveState, seat: int, source: str) -> None:
     """Lay an unplayed card into the resting area and carry its upper half out (RV-158, RV-177)."""
     if state.seats[seat].active:
         state.push("upper_half", seat)
 
 
-@upper_half.possible
-def can_use_upper_half(state: ReviveState, seat: int, source: str) -> bool:
+@RULES.possible("upper-half")
+def can_use_upper_half(state: ReviveState, seat: int) -> bool:
     """Return whether there is an unplayed card."""
     return bool(state.seats[seat].active)
 
@@ -241,15 +242,15 @@ def copyable(state: ReviveState, seat: int) -> list[int]:
     return [card for who, other in enumerate(state.seats) if who != seat for card in in_slots(other)]
 
 
-@RULES.declare("copy-lower", optional=True)
+@RULES.verb("copy-lower", optional=True, places=("switch",))
 def copy_lower(state: ReviveState, seat: int, source: str) -> None:
     """Carry out the lower half of a card in another player's slot as one's own."""
     if copyable(state, seat):
         state.push("copy_lower", seat)
 
 
-@copy_lower.possible
-def can_copy(state: ReviveState, seat: int, source: str) -> bool:
+@RULES.possible("copy-lower")
+def can_copy(state: ReviveState, seat: int) -> bool:
     """Return whether there is such a card."""
     return bool(copyable(state, seat))
 

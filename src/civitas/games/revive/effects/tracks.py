@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from civitas.games.revive.campaign import happened
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import COLOUR, COLOURS, NOTHING
+from civitas.games.revive.words import ANYWHERE, COLOUR, COLOURS
 from civitas.kernel.grammar import Int, Word
 from civitas.kernel.types import Action, Reason
 
 
-@RULES.declare("track", Word("colour", "any", "matching", name="colour"), Int(1), optional=True)
+@RULES.verb("track", Word("colour", "any", "matching", name="colour"), Int(1), optional=True, places=ANYWHERE)
 def track(state: ReviveState, seat: int, source: str, colour: str, n: int) -> None:
     """Advance n fields, one by one; of free choice each step is named."""
     if colour == "any":
@@ -62,8 +63,8 @@ def unlock(state: ReviveState, seat: int, number: int) -> None:
     elif reward.gives == "special_machine":
         state.push("special_machine", seat, number)
     elif reward.gives == "artifact":
-        assert reward.effect is not None
-        state.push("effect", seat, reward.effect, reward.id)
+        assert reward.bonus is not None
+        state.push("effect", seat, reward.bonus, reward.id)
     state.push("cover", seat)
 
 

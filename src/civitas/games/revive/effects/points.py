@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from civitas.games.revive.campaign import happened
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ON_BOARD, REMOVED, UNUSED, ReviveState
-from civitas.games.revive.words import NOTHING
-from civitas.kernel.grammar import Int
+from civitas.games.revive.words import ANYWHERE
+from civitas.kernel.grammar import Amount, Int
 from civitas.kernel.types import Action
 
 LAP = 50
@@ -30,13 +31,13 @@ def score(state: ReviveState, seat: int, n: int, source: str) -> None:
         happened(state, seat, "score_20")
 
 
-@RULES.declare("points", Int(1), order_free=True)
+@RULES.verb("points", Amount(1), order_free=True, places=ANYWHERE)
 def points(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Score points now."""
     score(state, seat, n, source)
 
 
-@RULES.declare("endpoints", Int(1), order_free=True)
+@RULES.verb("endpoints", Amount(1), order_free=True, places=("final",))
 def endpoints(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Purple points do nothing during play; the final scoring reads them (RV-35)."""
 
@@ -46,7 +47,7 @@ def triggered(state: ReviveState) -> bool:
     return state.last != NOTHING or (not state.area_small and ON_BOARD not in state.artifacts)
 
 
-@RULES.declare("artifact", Int(1), optional=True)
+@RULES.verb("artifact", Int(1), optional=True, places=ANYWHERE)
 def artifact(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Take large artifacts, one after the other."""
     if n > 1:
@@ -85,9 +86,9 @@ def take_artifact(state: ReviveState, seat: int, action: Action, source: str) ->
         leave_board(state, seat, action, False)
 
 
-@RULES.declare("remove-artifact", Int(1))
+@RULES.verb("remove-artifact", Int(1), places=("forced",))
 def remove_artifact(state: ReviveState, seat: int, source: str, n: int) -> None:
-    """Remove large artifacts to the box; with none left nothing happens (RV-103, I-4)."""
+    """Remove large artifacts to the box; with none left nothing happens (RV-103, RV-I-4)."""
     if triggered(state):
         return
     if n > 1:

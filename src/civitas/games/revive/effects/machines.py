@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from civitas.games.revive.components import parts
-from civitas.games.revive.free import free_action
+from civitas.games.revive.effects.modifiers import feasible
 from civitas.games.revive.player import Player
-from civitas.games.revive.rules import RULES, possible
+from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import NOTHING
+from civitas.games.revive.words import ANYWHERE
 from civitas.kernel.effects import set_off
-from civitas.kernel.grammar import Int
+from civitas.kernel.grammar import Amount, Int
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC, bit
 
 
 def _machines(state: ReviveState, seat: int) -> list[Action]:
     player, components = state.seats[seat], state.components
-    if not player.energy:
+    if not player.energy or state.winter:
         return []
     found: list[Action] = []
     for number in player.machines():
         machine = components.machines[number]
-        if not player.charged >> number & 1 and possible(state, seat, machine.effect, machine.id):
+        if not player.charged >> number & 1 and feasible(state, seat, machine.effect):
             found.append(("machine", machine.id))
     return found
 
@@ -38,7 +39,11 @@ def _use_machine(state: ReviveState, seat: int, action: Action) -> None:
     state.push("order", seat, tuple([(n, tree, action[1]) for n, tree in enumerate(trees)]), None)
 
 
-def _no_machine(state: ReviveState, seat: int, action: Action) -> Reason:
+def _no_machine(state: ReviveState, seat: int, action: Action) -> Reason | None:
+    if action in _machines(state, seat):
+        return None
+    if state.winter:
+        return ("winter",)
     player = state.seats[seat]
     number = state.components.machine_of.get(action[1], NOTHING) if len(action) == 2 else NOTHING
     if number == NOTHING or number not in player.machines():
@@ -48,12 +53,12 @@ def _no_machine(state: ReviveState, seat: int, action: Action) -> Reason:
     return ("no_use", action[1]) if player.energy else ("no_energy",)
 
 
-free_action("machine", _machines, _use_machine, _no_machine, winter=False)
+RULES.free_action("machine", rule="RV-107", actions=_machines, act=_use_machine, check=_no_machine)
 
 
 @RULES.step("machine_done")
 def machine_done(state: ReviveState, seat: int, number: int) -> None:
-    """The machine has done its work; until here no energy comes back from it (I-36)."""
+    """The machine has done its work; until here no energy comes back from it (RV-I-36)."""
 
 
 def _crates(state: ReviveState, seat: int) -> list[Action]:
@@ -71,11 +76,11 @@ def _open(state: ReviveState, seat: int, action: Action) -> None:
     carry_out_crate(state, seat, item)
 
 
-def _no_crate(state: ReviveState, seat: int, action: Action) -> Reason:
-    return ("no_crate",)
+def _no_crate(state: ReviveState, seat: int, action: Action) -> Reason | None:
+    return None if action in _crates(state, seat) else ("no_crate",)
 
 
-free_action("open", _crates, _open, _no_crate)
+RULES.free_action("open", rule="RV-110", actions=_crates, act=_open, check=_no_crate)
 
 
 def carry_out_crate(state: ReviveState, seat: int, item: int) -> None:
@@ -85,7 +90,7 @@ def carry_out_crate(state: ReviveState, seat: int, item: int) -> None:
     state.push("order", seat, tuple([(n, tree, source) for n, tree in enumerate(trees)]), None)
 
 
-@RULES.declare("crate", Int(1), order_free=True)
+@RULES.verb("crate", Amount(1), order_free=True, places=ANYWHERE)
 def crate(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Draw crates, which stay closed and are seen by their owner only (RV-196)."""
     player = state.seats[seat]
@@ -102,15 +107,15 @@ def unused_crates(player: Player) -> list[int]:
     return [item for item in player.opened if item not in player.reused]
 
 
-@RULES.declare("reuse-crate", optional=True)
+@RULES.verb("reuse-crate", optional=True, places=("machine",))
 def reuse_crate(state: ReviveState, seat: int, source: str) -> None:
     """Carry out an opened crate again."""
     if unused_crates(state.seats[seat]):
         state.push("reuse_crate", seat)
 
 
-@reuse_crate.possible
-def can_reuse_crate(state: ReviveState, seat: int, source: str) -> bool:
+@RULES.possible("reuse-crate")
+def can_reuse_crate(state: ReviveState, seat: int) -> bool:
     """Return whether there is such a crate."""
     return bool(unused_crates(state.seats[seat]))
 
@@ -132,13 +137,13 @@ def repeat_crate(state: ReviveState, seat: int, action: Action) -> None:
 
 
 def rechargeable(state: ReviveState, seat: int) -> list[int]:
-    """Return the machines whose energy can come back: not one that is being carried out (I-36)."""
+    """Return the machines whose energy can come back: not one that is being carried out (RV-I-36)."""
     busy = {frame[2] for frame in state.stack if frame[0] == "machine_done" and frame[1] == seat}
     player = state.seats[seat]
     return [number for number in player.machines() if player.charged >> number & 1 and number not in busy]
 
 
-@RULES.declare("recharge", Int(1), optional=True)
+@RULES.verb("recharge", Int(1), optional=True, places=("instant", "half", "module"))
 def recharge(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Take energy from own machines back into storage (RV-195)."""
     if n > 1:
@@ -147,8 +152,8 @@ def recharge(state: ReviveState, seat: int, source: str, n: int) -> None:
         state.push("recharge", seat)
 
 
-@recharge.possible
-def can_recharge(state: ReviveState, seat: int, source: str, n: int) -> bool:
+@RULES.possible("recharge")
+def can_recharge(state: ReviveState, seat: int, n: int) -> bool:
     """Return whether energy lies on a machine."""
     return bool(rechargeable(state, seat))
 
@@ -170,7 +175,7 @@ def take_energy_back(state: ReviveState, seat: int, action: Action) -> None:
         state.note("recharged", seat, "RV-195", action[1])
 
 
-@RULES.declare("module", Int(1), optional=True)
+@RULES.verb("module", Int(1), optional=True, places=ANYWHERE)
 def module(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Take modules from the display, one after the other (RV-193)."""
     if n > 1:
@@ -179,8 +184,8 @@ def module(state: ReviveState, seat: int, source: str, n: int) -> None:
         state.push("take_module", seat)
 
 
-@module.possible
-def can_take_module(state: ReviveState, seat: int, source: str, n: int) -> bool:
+@RULES.possible("module")
+def can_take_module(state: ReviveState, seat: int, n: int) -> bool:
     """Return whether the display has one."""
     return bool(state.modules)
 

@@ -1,18 +1,18 @@
 """Resources, energy and payments (RV-27 to RV-32, RV-188, RV-195).
 
-Inside an action resources may lie above their caps; what is left then is cut (I-12). A price is paid with the
-resources it names; crystals stand in for what is missing (RV-29).
+Inside an action resources may lie above their caps; what is left then is cut (RV-I-12). A price is paid with
+the resources it names; crystals stand in for what is missing (RV-29).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.revive.free import free_action
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import BASICS, COLOURS, CRYSTAL, RESOURCE, RESOURCES
-from civitas.kernel.grammar import Int, Word
+from civitas.games.revive.words import ANYWHERE, BASICS, COLOURS, CRYSTAL, RESOURCE, RESOURCES
+from civitas.kernel.effects import possible
+from civitas.kernel.grammar import Amount, Pay, Tree, Word, alternatives, head, values
 from civitas.kernel.types import Action, Reason
 
 AT_ONCE = 4
@@ -38,12 +38,13 @@ def add(state: ReviveState, seat: int, resource: int, n: int, source: str, rule:
     state.note("gained", seat, rule, source, RESOURCES[resource], n)
 
 
-@RULES.declare(
+@RULES.verb(
     "gain",
     Word("basic-kind", "crystal", "basic", "alike", "matching", name="resource"),
-    Int(1),
+    Amount(1),
     order_free=True,
     icon="{0}",
+    places=ANYWHERE,
 )
 def gain(state: ReviveState, seat: int, source: str, resource: str, n: int) -> None:
     """Gain resources; of free choice the owner names them."""
@@ -86,9 +87,9 @@ def gain_all_alike(state: ReviveState, seat: int, action: Action, n: int, source
     add(state, seat, RESOURCE[action[1]], n, source, "RV-164")
 
 
-@RULES.declare("energy", Int(1), order_free=True)
+@RULES.verb("energy", Amount(1), order_free=True, places=(*ANYWHERE, "final"))
 def energy(state: ReviveState, seat: int, source: str, n: int) -> None:
-    """Take energy from the supply into storage; there may be none left (I-10)."""
+    """Take energy from the supply into storage; there may be none left (RV-I-10)."""
     n = min(n, state.energy)
     if n:
         state.energy -= n
@@ -166,40 +167,39 @@ def _change(state: ReviveState, seat: int, action: Action) -> None:
     state.note("changed", seat, "RV-29", action[1])
 
 
-def _no_change(state: ReviveState, seat: int, action: Action) -> Reason:
-    return ("not_offered",) if state.seats[seat].stock[CRYSTAL] else ("no_crystal",)
+def _no_change(state: ReviveState, seat: int, action: Action) -> Reason | None:
+    if not state.seats[seat].stock[CRYSTAL]:
+        return ("no_crystal",)
+    return None if action in _changes(state, seat) else ("not_offered",)
 
 
-free_action("change", _changes, _change, _no_change)
+RULES.free_action("change", rule="RV-29", actions=_changes, act=_change, check=_no_change)
 
 
 def _exchanges(state: ReviveState, seat: int) -> list[Action]:
     found: list[Action] = []
     for technology, tree in state.seats[seat].index.exchanges:
-        if RULES.payments(state, seat, tree[1]) and _serves(state, seat, tree[3]):
+        if possible(state, seat, tree):
             found.append(("exchange", technology))
     return found
-
-
-def _serves(state: ReviveState, seat: int, tree: tuple[Any, ...]) -> bool:
-    """Return whether an exchange brings something; a crystal for a crystal does not (RV-157)."""
-    check = RULES.possibles.get(tree[0])
-    return check is None or check(state, seat, "", *tree[1:])
 
 
 def _exchange(state: ReviveState, seat: int, action: Action) -> None:
     """Pay for an exchange of a technology and carry it out once (RV-142, RV-157, RV-164)."""
     tree = next(tree for technology, tree in state.seats[seat].index.exchanges if technology == action[1])
     state.note("exchange", seat, "RV-106", action[1])
-    state.push("pay_price", seat, tree[1], tree[3], action[1])
+    price = Pay(*tree)
+    state.push("pay_price", seat, price.prices, price.body, action[1])
 
 
-def _no_exchange(state: ReviveState, seat: int, action: Action) -> Reason:
+def _no_exchange(state: ReviveState, seat: int, action: Action) -> Reason | None:
+    if action in _exchanges(state, seat):
+        return None
     known = [technology for technology, _ in state.seats[seat].index.exchanges]
     return ("too_dear",) if len(action) == 2 and action[1] in known else ("not_offered",)
 
 
-free_action("exchange", _exchanges, _exchange, _no_exchange)
+RULES.free_action("exchange", rule="RV-106", actions=_exchanges, act=_exchange, check=_no_exchange)
 
 
 @RULES.question("pay_price", rule="RV-190", kinds=("pay",))
@@ -267,11 +267,9 @@ def raise_instead(state: ReviveState, seat: int, action: Action) -> None:
     state.note("changed", seat, "RV-30", action[1])
 
 
-def matched(tree: tuple[Any, ...], colour: int) -> tuple[Any, ...]:
+def matched(tree: Tree, colour: int) -> Tree:
     """Return an effect with the colour in question written out (RV-156, RV-175)."""
-    if tree[0] in ("&", "+", "choose"):
-        return (tree[0], *[matched(part, colour) for part in tree[1:]])
-    if len(tree) > 1 and tree[1] == "matching":
-        word = BASICS[colour] if tree[0] == "gain" else COLOURS[colour]
-        return (tree[0], word, *tree[2:])
-    return tree
+    if head(tree) in ("&", "+", "choose"):
+        return (head(tree), *[matched(part, colour) for part in alternatives(tree)])
+    word = BASICS[colour] if head(tree) == "gain" else COLOURS[colour]
+    return (head(tree), *[word if value == "matching" else value for value in values(tree)])
