@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 from civitas.games.revive.map_parts import Map
 from civitas.games.revive.schema import KINDS, NOTHING
@@ -32,7 +33,8 @@ ITEM_KINDS = (
     *("citizen", "start_citizen", "module", "machine", "crate", "artifact_card", "area_tile", "start_tile"),
 )
 STANDARD = 3
-TILES = 30
+TILE_BACK = 8
+"""The number of the first back of an area tile; the other kinds come before."""
 EITHER = 2
 """The half of a slot in which the player chooses (RV-49)."""
 
@@ -90,6 +92,16 @@ class Machine:
         self.flasks = flasks
 
 
+class Back(NamedTuple):
+    """What the back of a tile shows (RV-68)."""
+
+    start: bool
+    cost: Cost
+    points: int
+    lake: bool
+    location: bool
+
+
 class Tile:
     """An area tile; start tiles have neither price nor points."""
 
@@ -103,7 +115,7 @@ class Tile:
         cost = {} if self.start else entry["cost"]
         self.cost: Cost = _cost([cost.get(name, 0) for name in RESOURCES])
         self.points = 0 if self.start else entry["points"]
-        self.back = (self.start, self.cost, self.points, LAKE in self.front, LOCATION in self.front)
+        self.back = Back(self.start, self.cost, self.points, LAKE in self.front, LOCATION in self.front)
 
 
 class Technology:
@@ -228,8 +240,9 @@ class Components:
         self.cards = tuple([Card(entry) for entry in items[: self.module]])
         self.modules = tuple([Module(entry) for entry in entries["module"]])
         self.tiles = tuple([Tile(entry) for entry in (*entries["area_tile"], *entries["start_tile"])])
-        backs = sorted({tile.back for tile in self.tiles})
-        self.tile_backs = tuple([backs.index(tile.back) for tile in self.tiles])
+        self.backs = sorted({tile.back for tile in self.tiles})
+        self.tile_back = TILE_BACK
+        self.tile_backs = tuple([self.backs.index(tile.back) for tile in self.tiles])
         self.crates: tuple[tuple[Tree, ...], ...] = tuple(
             [parts(entry["effect"]) for entry in entries["crate"]]
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.games.revive.campaign import happened
+from civitas.games.revive.components import Back
 from civitas.games.revive.distance import (
     EXPLORE,
     PRICERS,
@@ -23,10 +24,10 @@ from civitas.games.revive.geometry import bits
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import COLOURS, FOOD, LAKE, LOCATION, MOUNTAIN, STEPPE
+from civitas.games.revive.words import COLOURS, FOOD, LAKE, MOUNTAIN, STEPPE
 from civitas.kernel.effects import set_off
 from civitas.kernel.types import Action, Reason
-from civitas.kernel.zones import PUBLIC
+from civitas.kernel.zones import PUBLIC, hidden
 
 DECK = "deck"
 
@@ -36,17 +37,20 @@ def unexplored(state: ReviveState) -> list[int]:
     return [place for place, turned in enumerate(state.turned) if turned == NOTHING]
 
 
-def back(state: ReviveState, place: int) -> tuple[Cost, int]:
-    """Return the price and the points on the back of a tile, which all can see (RV-68)."""
-    tile = state.components.tiles[state.tiles.items[place] - state.components.area]
-    return tile.cost, tile.points
+def back(state: ReviveState, place: int) -> Back:
+    """Return what the back of a tile shows to all, whether its front is known or not (RV-68)."""
+    item = state.tiles.items[place]
+    components = state.components
+    if item < 0:
+        return components.backs[hidden(item) - components.tile_back]
+    return components.tiles[item - components.area].back
 
 
 def prices(state: ReviveState, seat: int, place: int, food: int, boost: Boost) -> list[Cost]:
     """Return what exploring a place can cost, the way given."""
     player = state.seats[seat]
     off = standing(state, player, EXPLORE, state.components.map.places[place]) + boost.discount
-    cost = back(state, place)[0]
+    cost = back(state, place).cost
     found = [with_food(food, one) for one in state.components.reduced(cost, off)]
     less = player.index.explore_food
     return [(c[0], c[1], max(0, c[FOOD] - less), c[3]) for c in found] if less else found
@@ -104,7 +108,7 @@ def explore(state: ReviveState, seat: int, place: int, extra: int, cost: Cost) -
     pay_cost(state, seat, cost, place_id)
     state.push("turn_tile", seat, place)
     state.push("explorers_card", seat)
-    points = back(state, place)[1]
+    points = back(state, place).points
     if points:
         score(state, seat, points, place_id)
 
@@ -214,9 +218,3 @@ def explored(state: ReviveState, seat: int, place: int) -> None:
     waiting = state.seats[seat].index.triggers.get("explore")
     if waiting:
         set_off(state, seat, waiting)
-
-
-def shows(state: ReviveState, place: int) -> tuple[bool, bool]:
-    """Return whether the back of a tile shows a lake and a location (RV-68)."""
-    front = state.components.tiles[state.tiles.items[place] - state.components.area].front
-    return LAKE in front, LOCATION in front

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.revive import build, campaign, explore, hibernate, play, populate, scoring, setup, turn
-from civitas.games.revive.components import FOLDER, Components, own_pack
+from civitas.games.revive import (
+    board,
+    build,
+    campaign,
+    explore,
+    heuristics,
+    hibernate,
+    measures,
+    play,
+    populate,
+    scoring,
+    setup,
+    turn,
+)
+from civitas.games.revive.components import FOLDER, STANDARD, TILE_BACK, Components, own_pack
 from civitas.games.revive.effects import cards, counts, machines, modifiers, points, resources, tracks, tribes
 from civitas.games.revive.options import OPTIONS
 from civitas.games.revive.rules import RULES
@@ -57,10 +70,13 @@ class ReviveGame(Game):
         return scoring.outcome(state)
 
     def board(self, known: ReviveState, seat: int | None) -> dict[str, Any]:  # type: ignore[override]
-        return {}
+        return board.board(known, seat)
+
+    def measures(self, state: ReviveState, seat: int) -> dict[str, int]:  # type: ignore[override]
+        return measures.measures(state, seat)
 
     def evaluate(self, state: ReviveState, seat: int) -> float:  # type: ignore[override]
-        return float(sum(scoring.score(state, seat).values()))
+        return heuristics.evaluate(state, seat)
 
     def component(self, item: int) -> str:
         """Return the id of the component that an item of the zones is."""
@@ -74,10 +90,10 @@ class ReviveGame(Game):
         if item < components.machine:
             return 2
         if item < components.crate:
-            return 3 + components.machines[item - components.machine + 3].colour
+            return 3 + components.machines[item - components.machine + STANDARD].colour
         if item < components.area:
             return 6 + (item >= components.artifact_card)
-        return 8 + components.tile_backs[item - components.area]
+        return TILE_BACK + components.tile_backs[item - components.area]
 
     def universe(self, state: ReviveState) -> list[int]:  # type: ignore[override]
         return list(range(len(self.components.item_ids)))

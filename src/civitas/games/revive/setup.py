@@ -20,7 +20,7 @@ from civitas.kernel.types import TABLE, Action, Reason
 from civitas.kernel.zones import PUBLIC, Zone, bit
 
 if TYPE_CHECKING:
-    pass
+    from civitas.games.revive.game import ReviveGame
 
 MOST_PLAYERS = 4
 AREA_SMALL = 2

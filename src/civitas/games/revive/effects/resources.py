@@ -35,7 +35,7 @@ def spreads(caps: tuple[int, int, int], n: int) -> list[tuple[int, int, int]]:
 def add(state: ReviveState, seat: int, resource: int, n: int, source: str, rule: str = "RV-27") -> None:
     """Let a player gain resources of one kind."""
     state.seats[seat].stock[resource] += n
-    state.note("gained", seat, rule, source, RESOURCES[resource], n)
+    state.note("gained", seat, rule, source, ((RESOURCES[resource], n),))
 
 
 @RULES.verb(
@@ -240,14 +240,14 @@ def cut(state: ReviveState, seat: int) -> None:
     stock, caps = state.seats[seat].stock, state.components.caps
     for kind in range(CRYSTAL):
         if stock[kind] > caps[kind]:
-            state.note("lost", seat, "RV-28", RESOURCES[kind], stock[kind] - caps[kind])
+            state.note("lost", seat, "RV-28", ((RESOURCES[kind], stock[kind] - caps[kind]),))
             stock[kind] = caps[kind]
     if stock[CRYSTAL] > caps[CRYSTAL]:
         if any(stock[kind] < caps[kind] for kind in range(CRYSTAL)):
             state.push("cut", seat)
             state.push("excess", seat)
         else:
-            state.note("lost", seat, "RV-28", "crystal", stock[CRYSTAL] - caps[CRYSTAL])
+            state.note("lost", seat, "RV-28", (("crystal", stock[CRYSTAL] - caps[CRYSTAL]),))
             stock[CRYSTAL] = caps[CRYSTAL]
 
 
