@@ -17,8 +17,8 @@ from django.test import TestCase, TransactionTestCase
 from civitas.kernel.types import Unplayable
 from civitas.table import backup
 from civitas.table.accounts.models import Person
+from civitas.table.play.match_cache import forget, reading
 from civitas.table.play.models import Move, Table
-from civitas.table.play.shelf import forget, reading
 from civitas.table.running import at_rest
 from civitas.table.running import running as site_running
 from table.pages import Visitor
@@ -42,8 +42,8 @@ class Saved(TestCase):
 
     def checksum(self) -> str:
         forget(self.table.code)
-        with reading(self.table.code) as (_, ledger):
-            return ledger.state.checksum()
+        with reading(self.table.code) as (_, match):
+            return match.state.checksum()
 
     def test_everything_comes_back(self) -> None:
         before = self.checksum()

@@ -20,6 +20,7 @@ from civitas.table.accounts.models import Person
 from civitas.table.environment import Misconfigured
 from civitas.table.limits import LIMITS, TooOften
 from civitas.table.lobby import views as lobby
+from civitas.table.lobby.seating import BOTS_ONLY
 from civitas.table.play.models import ChatLine, Seat, Table
 from civitas.table.texts import site
 from civitas.table.visitor import too_often
@@ -100,6 +101,35 @@ class Limits(TestCase):
         assert replies[-2:] == [302, 429]
 
 
+class BotsOnly(TestCase):
+    """Nobody can keep the bots busy with tables that nobody plays at."""
+
+    FORM: ClassVar = {"seats": "2", "who-0": "bot:random", "who-1": "bot:random", "public": "yes"}
+
+    def test_few_of_them_run_at_once_for_one_person(self) -> None:
+        visitor = Visitor(Person.objects.guest("Anna"))
+        replies = [visitor.post("/new/hamlet", self.FORM) for _ in range(BOTS_ONLY + 1)]
+        assert [reply.status_code for reply in replies] == [302] * BOTS_ONLY + [422]
+        assert "played by bots alone already" in replies[-1].content.decode()
+        Table.objects.update(status=Table.Status.OVER)
+        assert visitor.post("/new/hamlet", self.FORM).status_code == 302
+
+    def test_few_are_opened_from_one_address(self) -> None:
+        count = LIMITS["bots_only"].count
+        persons = [Person.objects.guest(f"Anna{number}") for number in range(count + 1)]
+        replies = [Visitor(person).post("/new/hamlet", self.FORM).status_code for person in persons]
+        assert replies == [302] * count + [429]
+
+    def test_beginning_with_nobody_there_counts_too(self) -> None:
+        visitor = Visitor(Person.objects.guest("Anna"))
+        for _ in range(BOTS_ONLY):
+            visitor.post("/new/hamlet", self.FORM)
+        visitor.post("/new/hamlet", {**self.FORM, "who-1": "open"})
+        table = Table.objects.get(status=Table.Status.GATHERING)
+        visitor.post(f"/t/{table.code}/start")
+        assert Table.objects.get(pk=table.pk).status == Table.Status.GATHERING
+
+
 class Headers(TestCase):
     def test_no_script_or_style_but_our_own_files(self) -> None:
         anna = Visitor(Person.objects.guest("Anna"))
@@ -118,7 +148,7 @@ class Headers(TestCase):
 
     def test_nothing_is_loaded_from_elsewhere(self) -> None:
         folder = Path(settings.ROOT_URLCONF and environment.__file__).parent
-        for file in [*folder.glob("static/*"), *folder.glob("templates/**/*.html")]:
+        for file in [*folder.glob("static/*.*"), *folder.glob("templates/**/*.html")]:
             text = file.read_text(encoding="utf-8")
             assert "https://" not in text, file
             assert "//cdn" not in text, file
@@ -401,6 +431,10 @@ class TestSettings:
             ),
             ({"host": "0.0.0.0"}, "Listening on 0.0.0.0 lets strangers in"),
             ({"CIVITAS_LIMIT_FACTOR": "many"}, "CIVITAS_LIMIT_FACTOR is a number of at least 1, not 'many'."),
+            (
+                {"CIVITAS_BOT_PROCESSES": "2.5"},
+                "CIVITAS_BOT_PROCESSES is a whole number from 0 to 16, not '2.5'.",
+            ),
             ({"CIVITAS_BOT_SECONDS": "0"}, "CIVITAS_BOT_SECONDS is a number of at least 0.1, not '0'."),
             ({"DATABASE_URL": "postgresql://db:port/civitas"}, "DATABASE_URL should look like"),
             ({"DATABASE_URL": "postgresql://127.0.0.1:1/civitas"}, "The database 'civitas' cannot be used: "),

@@ -12,9 +12,9 @@ from django.utils import timezone
 from civitas.kernel.types import tupled
 from civitas.kernel.views import view
 from civitas.table.accounts.models import Person
-from civitas.table.play.ledger import Ledger, Unreadable
+from civitas.table.play.match_cache import forget, reading
 from civitas.table.play.models import ChatLine, Seat, Snapshot, Table
-from civitas.table.play.shelf import forget, reading
+from civitas.table.play.table_match import TableMatch, Unreadable
 from hamlet import GAME
 from table.pages import Visitor, choices, fields, notices
 from table.tables import actions, play, play_at_random, running, waiting
@@ -98,6 +98,10 @@ class Forms(AtTable):
             {"action": "not json"},
             {"action": '"sow"'},
             {"action": "[" * 300},
+            {"action": "{}"},
+            {"action": '["sow", {}]'},
+            {"action": '["sow", [1, {"a": 2}]]'},
+            {"action": "[{}, 1]"},
             {"action": "[" * 1990 + "]" * 1990},
             {"seat": "one"},
             {"sequence": "1.5"},
@@ -224,8 +228,8 @@ class Shown(AtTable):
     def test_a_card_that_is_too_dear_says_so(self) -> None:
         table = running(self.anna, self.ben, game="ages")
         (seat,) = waiting(table)
-        with reading(table.code) as (_, ledger):
-            row = view(ledger.state, seat)["board"]["row"]
+        with reading(table.code) as (_, match):
+            row = view(match.state, seat)["board"]["row"]
         dear = next(place for place in row if place["cost"] == 3)
         page = (self.one, self.two)[seat].page(table, f"/card/{dear['card']}").content.decode()
         assert f"from field {dear['field']}" in page
@@ -292,7 +296,7 @@ class OldRules(AtTable):
         form = {"seat": 0, "sequence": 16, "move": "under-new-rules", "action": '["end"]', "steps": 1}
         forget(self.table.code)
         with (
-            patch.object(Ledger, "from_bytes", side_effect=Unreadable),
+            patch.object(TableMatch, "from_bytes", side_effect=Unreadable),
             patch.object(type(GAME), "version", 9),
         ):
             page = self.one.page(self.table).content.decode()
@@ -310,7 +314,7 @@ class OldRules(AtTable):
         Snapshot.objects.filter(table=self.table, sequence=16).delete()
         for fault in (KeyError("a step of old"), AttributeError("gone"), ZeroDivisionError):
             forget(self.table.code)
-            with patch.object(Ledger, "enter", side_effect=fault), patch.object(type(GAME), "version", 9):
+            with patch.object(TableMatch, "enter", side_effect=fault), patch.object(type(GAME), "version", 9):
                 page = self.one.page(self.table)
             assert page.status_code == 200
             assert "It can be read but not played on." in page.content.decode()
@@ -327,7 +331,7 @@ class OldRules(AtTable):
         play_at_random(self.table, [self.anna, self.ben], 1000)
         forget(self.table.code)
         with (
-            patch.object(Ledger, "from_bytes", side_effect=Unreadable),
+            patch.object(TableMatch, "from_bytes", side_effect=Unreadable),
             patch.object(type(GAME), "version", 9),
         ):
             page = self.one.page(self.table).content.decode()

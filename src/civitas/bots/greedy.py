@@ -7,35 +7,44 @@ What it cannot see is dealt anew several times, so that it does not bet on one g
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from civitas.bots.registry import bot, serious
+from civitas.bots.contract import Bot, Deadline, serious
+from civitas.bots.registry import bot
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action
-from civitas.kernel.views import redeal
-
-DEALS = 4
-MOST_TRIED = 48
-"""Of more actions than this, a random sample is tried."""
+from civitas.kernel.views import Observation
 
 
 @bot("greedy")
-class GreedyBot:
-    """One step ahead over the game's own evaluation; equals are drawn by lot."""
+class GreedyBot(Bot):
+    """One step ahead over the game's own evaluation; equals are drawn by lot.
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
-        actions = serious(game, question.actions)
+    Of more than `most` actions a random sample is tried.
+    """
+
+    def __init__(self, game: Game, seat: int, rng: Random, deals: int = 4, most: int = 48) -> None:
+        super().__init__(game, seat, rng)
+        self.deals = max(1, deals)
+        self.most = max(1, most)
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        actions = serious(self.game, question.actions)
         if len(actions) == 1:
             return actions[0]
-        if len(actions) > MOST_TRIED:
-            actions = rng.sample(actions, MOST_TRIED)
+        if len(actions) > self.most:
+            actions = self.rng.sample(actions, self.most)
         worth = [0.0] * len(actions)
-        for _ in range(DEALS):
-            dealt = redeal(game, view, rng)
+        for _ in range(self.deals):
+            dealt = observation.deal(self.rng)
             for place, action in enumerate(actions):
                 trial = dealt.copy()
-                trial.apply(question.seat, action)
-                worth[place] += game.evaluate(trial, question.seat)
-        best = max(worth)
-        return rng.choice([action for action, value in zip(actions, worth, strict=True) if value == best])
+                trial.apply(self.seat, action)
+                worth[place] += self.game.evaluate(trial, self.seat)
+            best = max(worth)
+            deadline.offer(actions[worth.index(best)])
+            if deadline.left() <= 0:
+                break
+        return self.rng.choice(
+            [action for action, value in zip(actions, worth, strict=True) if value == best]
+        )

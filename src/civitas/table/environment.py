@@ -9,6 +9,7 @@ Everything is read from environment variables, so that one table of names descri
     CIVITAS_HTTPS         0 = public without encryption (a home network); the default in public mode is 1
     CIVITAS_PROXY         1 = a proxy in front says which address and scheme a request came from
     CIVITAS_LIMIT_FACTOR  multiplies all limits of limits.py, for many people behind one address
+    CIVITAS_BOT_PROCESSES how many processes think for bots (default 1)
     CIVITAS_BOT_SECONDS   how long a bot may think about one answer (default 3)
     CIVITAS_BOT_PAUSE     how long a bot takes at least at a live table (default 0.25)
     DATABASE_URL          postgresql://user:password@host:port/name; without it SQLite under CIVITAS_HOME
@@ -68,6 +69,14 @@ def number(environment: Mapping[str, str], name: str, default: float, least: flo
     if not least <= found < inf:
         raise Misconfigured(f"{name} is a number of at least {least:g}, not '{value}'.")
     return found
+
+
+def whole(environment: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    """Return a whole number within its bounds; anything else is refused."""
+    value = environment.get(name) or str(default)
+    if not value.isascii() or not value.isdigit() or not least <= int(value[:9]) <= most:
+        raise Misconfigured(f"{name} is a whole number from {least} to {most}, not '{value}'.")
+    return int(value)
 
 
 def secret(environment: Mapping[str, str], public: bool, folder: Path) -> str:

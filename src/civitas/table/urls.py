@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, path
+from django.views.generic import RedirectView
 
 from civitas.table import iconfile, rulepages, visitor
 from civitas.table.accounts import views as accounts
@@ -46,6 +47,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/password", accounts.ChangePassword.as_view(), name="password"),
     path("account/reset", accounts.ResetPassword.as_view(), name="reset"),
     path("account/reset/<uidb64>/<token>", accounts.ResetConfirm.as_view(), name="password_reset_confirm"),
+    # One door for all log-ins, with its limits.
+    path("admin/login/", RedirectView.as_view(pattern_name="login", query_string=True)),
     path("admin/", admin.site.urls),
 ]
 

@@ -18,7 +18,10 @@ from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from civitas.table.accounts.forms import name_refusal
+from civitas.table.accounts.hashing import TooBusy
 from civitas.table.accounts.models import NAME_LENGTH, Person
+from civitas.table.accounts.names import is_unwanted
 from civitas.table.iconfile import address
 from civitas.table.limits import LIMITS, TooOften, count
 from civitas.table.texts import Site, site
@@ -26,7 +29,10 @@ from civitas.words import LANGUAGES
 
 LANGUAGE_KEY = "language"
 BACKEND = "django.contrib.auth.backends.ModelBackend"
-_UNWANTED = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+class NameRefused(Exception):
+    """A name that nobody can be called; the message is a sentence of the site."""
 
 
 class VisitorMiddleware:
@@ -49,9 +55,13 @@ class VisitorMiddleware:
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Turn a passed limit into a page."""
+        """Turn a passed limit, a refused name and a site that is too busy into a page."""
         if isinstance(exception, TooOften):
             return too_often(request, exception)
+        if isinstance(exception, NameRefused):
+            return problem(request, 422, say(request)("problem.name"), str(exception))
+        if isinstance(exception, TooBusy):
+            return problem(request, 503, say(request)("problem.busy"), say(request)("problem.busy_text"))
         return None
 
 
@@ -91,7 +101,13 @@ def context(request: HttpRequest) -> dict[str, Any]:
 
 def cleaned(text: str, length: int) -> str:
     """Return what somebody typed as one line without control characters, at most so long."""
-    return " ".join(_UNWANTED.sub(" ", text).split())[:length].strip()
+    seen = "".join(" " if is_unwanted(sign) else sign for sign in text[: 4 * length])
+    return " ".join(seen.split())[:length].strip()
+
+
+def by_script(request: HttpRequest) -> bool:
+    """Return whether htmx asks, for a part to put into its page, and not the browser for a whole page."""
+    return request.headers.get("HX-Request") == "true"
 
 
 def whole_number(text: str) -> int | None:
@@ -104,7 +120,10 @@ def person_of(request: HttpRequest) -> Person:
     if request.user.is_authenticated:
         return request.user
     count(request, "guest")
-    name = cleaned(request.POST.get("name", ""), NAME_LENGTH)
+    name = " ".join(request.POST.get("name", "").split())[:NAME_LENGTH].strip()
+    refusal = name_refusal(say(request), name, None) if name else ""
+    if refusal:
+        raise NameRefused(refusal)
     person = Person.objects.guest(
         name or f"{say(request)('guest.name')} {100 + randbelow(900)}", request.lang
     )
@@ -123,7 +142,7 @@ def back(request: HttpRequest, default: str = "lobby") -> HttpResponse:
 
 def problem(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
     """Return a page that says what was wrong and what to do; a page with scripts shows it as a notice."""
-    if getattr(request, "htmx", False):
+    if by_script(request):
         response = render(request, "parts/problem.html", {"text": text}, status=status)
         response["HX-Retarget"] = "#notices"
         response["HX-Reswap"] = "innerHTML"

@@ -96,6 +96,7 @@ def my_tables(request: HttpRequest) -> list[Listed]:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """The first page: play at once, my tables, tables to join and to watch."""
+    count(request, "lobby")
     person = request.user if request.user.is_authenticated else None
     others = Table.objects.filter(public=True)
     if person is not None:
@@ -120,6 +121,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_safe
 def history(request: HttpRequest) -> HttpResponse:
     """All finished games of the visitor, the latest first."""
+    count(request, "lobby")
     pages = Paginator(_finished(request.user), LISTED)
     page = pages.get_page(request.GET.get("page"))
     return render(request, "history.html", {"page": page, "finished": _listed(request, page.object_list)})
@@ -135,13 +137,20 @@ def _game(id: str) -> Game:
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest, id: str) -> HttpResponse:
     """The form for a new table."""
+    count(request, "lobby")
     game = _game(id)
     if request.method == "POST" and "resize" not in request.POST:
-        draft = drafts.read(game, request.POST, say(request), request.lang)
+        known = request.user if request.user.is_authenticated else None
+        draft = drafts.read(game, request.POST, say(request), request.lang, known)
         if not draft.problems:
             person = person_of(request)
             count(request, "create")
-            return redirect("table", seating.create(draft, person).code)
+            if draft.bots_only:
+                count(request, "bots_only")
+            try:
+                return redirect("table", seating.create(draft, person).code)
+            except seating.Unseated as unseated:
+                draft.problems.append(say(request)(f"seat.{unseated.why}"))
     elif request.method == "POST":
         draft = drafts.read(game, request.POST, say(request), request.lang)
         draft.problems = []
@@ -200,6 +209,7 @@ def _at_table(act: Callable[[HttpRequest, Places], Any]) -> Callable[..., HttpRe
         if table is None:
             raise Http404
         places = Places(request, table, say(request))
+        count(request, "seat")
         try:
             found = act(request, places)
         except seating.Unseated as unseated:
@@ -235,6 +245,8 @@ def sit(request: HttpRequest, places: Places) -> Table:
 @_at_table
 def start(request: HttpRequest, places: Places) -> Table:
     """Begin now."""
+    if all(seat.person_id is None for seat in places.seats):
+        count(request, "bots_only")
     seating.start(places.table.code, _player(request))
     return places.table
 

@@ -52,7 +52,7 @@ class Table(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True)
     ended = models.DateTimeField(null=True)
-    moved = models.DateTimeField(null=True, help_text="When the newest move was made.")
+    moved = models.DateTimeField(null=True, help_text="When the newest move was made that all can see.")
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
@@ -81,6 +81,10 @@ class Seat(models.Model):
         default=0, help_text="Grows with what can be seen from this seat alone."
     )
     busy_until = models.DateTimeField(null=True, help_text="A bot process thinks about this seat until then.")
+    due = models.DateTimeField(null=True, help_text="A bot answers no earlier than this.")
+    attempts = models.PositiveSmallIntegerField(
+        default=0, help_text="How often a bot process has begun to think about the present question."
+    )
 
     class Meta:
         ordering = ("table", "number")

@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 
+from civitas.table.accounts.names import look
 from civitas.table.play.models import Seat, Table
 from civitas.table.texts import Site
 
@@ -94,7 +95,7 @@ class Places:
 
 
 def seat_names(seats: list[Seat], say: Site) -> list[str]:
-    """Return what the players are called; nobody is called like another."""
+    """Return what the players are called; nobody is called like another, nor looks so."""
     names: list[str] = []
     for seat in seats:
         name = seat.name or (seat.person.name if seat.person else "")
@@ -103,6 +104,8 @@ def seat_names(seats: list[Seat], say: Site) -> list[str]:
         if not name:
             name = say("seat.free")
         names.append(name)
+    looks = [look(name) for name in names]
     return [
-        name if names.count(name) == 1 else f"{name} ({number})" for number, name in enumerate(names, start=1)
+        name if looks.count(looks[number]) == 1 else f"{name} ({number + 1})"
+        for number, name in enumerate(names)
     ]

@@ -16,7 +16,7 @@ from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry, Reason, tupled
 from civitas.kernel.views import view
 from civitas.table.boards.generic import Board, Choice, Painter, unavailable
-from civitas.table.play.ledger import Ledger
+from civitas.table.play.table_match import TableMatch
 from civitas.table.voice import Voice
 
 LOG_SHOWN = 60
@@ -89,32 +89,32 @@ class Scene:
     verdict: str
 
 
-def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
+def scene(match: TableMatch, seat: int | None, voice: Voice) -> Scene:
     """Make the scene for a seat, or for somebody who watches."""
-    seen = view(ledger.state, seat)
-    question = None if seat is None else ledger.state.question(seat)
-    ask = _ask(ledger, question, voice) if question else None
+    seen = view(match.state, seat)
+    question = None if seat is None else match.state.question(seat)
+    ask = _ask(match, question, voice) if question else None
     if ask and question:
         told = _unavailable(seen)
         ask.blocked += [(voice.action(question, action), voice.reason(reason)) for action, reason in told]
-    log = story(ledger, seat, voice)
+    log = story(match, seat, voice)
     return Scene(
         seat=seat,
-        asked_at=ledger.asked_at[seat] if seat is not None else 0,
-        over=ledger.state.over,
+        asked_at=match.asked_at[seat] if seat is not None else 0,
+        over=match.state.over,
         board=Painter(voice, seat).board(seen["board"], ask.choices if ask else ()),
         ask=ask,
-        waiting=[Wait(who, _busy(seen, who, voice)) for who in ledger.state.waiting()],
-        undo=_undo(ledger, seat, voice) if seat is not None else Undo(),
+        waiting=[Wait(who, _busy(seen, who, voice)) for who in match.state.waiting()],
+        undo=_undo(match, seat, voice) if seat is not None else Undo(),
         log=log[-LOG_SHOWN:],
         log_length=len(log),
-        recap=_recap(ledger, seat, voice) if seat is not None else [],
+        recap=_recap(match, seat, voice) if seat is not None else [],
         scores=scores(seen["outcome"], voice) if seen["outcome"] else [],
         verdict=verdict(seen["outcome"], voice),
     )
 
 
-def _ask(ledger: Ledger, question: Question, voice: Voice) -> Ask:
+def _ask(match: TableMatch, question: Question, voice: Voice) -> Ask:
     choices = []
     for number, action in enumerate(question.actions, 1):
         value = msgspec.json.encode(action).decode()
@@ -122,9 +122,9 @@ def _ask(ledger: Ledger, question: Question, voice: Voice) -> Ask:
         choices.append(Choice(number, action[0], value, voice.action(question, action), about))
     blocked = []
     listed = {action[0] for action in question.actions}
-    for kind in ledger.game.rules.topics[question.topic].kinds:
+    for kind in match.game.rules.topics[question.topic].kinds:
         if kind not in listed:
-            blocked += _why_not(ledger, question, (kind,), voice)
+            blocked += _why_not(match, question, (kind,), voice)
     return Ask(voice.prompt(question), question.rule, choices, blocked)
 
 
@@ -133,10 +133,10 @@ def _unavailable(seen: dict[str, Any]) -> list[tuple[Action, Reason]]:
 
 
 def _why_not(
-    ledger: Ledger, question: Question, action: tuple[Any, ...], voice: Voice
+    match: TableMatch, question: Question, action: tuple[Any, ...], voice: Voice
 ) -> list[tuple[str, str]]:
     try:
-        reason: Reason | None = ledger.state.explain(question.seat, action)
+        reason: Reason | None = match.state.explain(question.seat, action)
         label = voice.words.action(action, question.topic, question.args)
     except (LookupError, TypeError, ValueError):
         return []
@@ -144,21 +144,21 @@ def _why_not(
 
 
 def why(
-    ledger: Ledger, seat: int, component: str, voice: Voice
+    match: TableMatch, seat: int, component: str, voice: Voice
 ) -> tuple[list[Choice], list[tuple[str, str]]]:
     """Return what the seat can do with a card now, and why it cannot do the rest."""
-    question = ledger.state.question(seat)
+    question = match.state.question(seat)
     if question is None:
         return [], []
-    able = [choice for choice in _ask(ledger, question, voice).choices if component in choice.components]
+    able = [choice for choice in _ask(match, question, voice).choices if component in choice.components]
     unable = [
         (voice.action(question, action), voice.reason(reason))
-        for action, reason in _unavailable(view(ledger.state, seat))
+        for action, reason in _unavailable(view(match.state, seat))
         if component in voice.mentioned(question.topic, action)
     ]
-    for kind in ledger.game.rules.topics[question.topic].kinds:
+    for kind in match.game.rules.topics[question.topic].kinds:
         if (kind, component) not in question.actions:
-            unable += _why_not(ledger, question, (kind, component), voice)
+            unable += _why_not(match, question, (kind, component), voice)
     return able, list(dict.fromkeys(unable))
 
 
@@ -177,67 +177,67 @@ def line_of(entry: Entry, voice: Voice) -> Line:
     return Line("" if entry[0] == "chance" else voice.journal(entry), entry[1], entry[2])
 
 
-def story(ledger: Ledger, seat: int | None, voice: Voice) -> list[Line]:
+def story(match: TableMatch, seat: int | None, voice: Voice) -> list[Line]:
     """Return the log that a seat may read; a line from which can be taken back says how many steps."""
-    own = ledger.pending[seat] if seat is not None else []
-    table_lines = [line_of(project(entry, seat), voice) for entry in ledger.journal]
+    own = match.pending[seat] if seat is not None else []
+    table_lines = [line_of(project(entry, seat), voice) for entry in match.journal]
     own_lines = [line_of(project(entry, seat), voice) for entry in own]
     untold: list[Line] = []
-    for steps, position in enumerate(ledger.undoable(seat) if seat is not None else (), 1):
-        mark = ledger.marks[position]
-        if ledger.is_open(ledger.log[position]):
-            earlier = _earlier_mark(ledger, position)
+    for steps, position in enumerate(match.undoable(seat) if seat is not None else (), 1):
+        mark = match.marks[position]
+        if match.is_open(match.log[position]):
+            earlier = _earlier_mark(match, position)
             lines = own_lines[earlier.pending if earlier else 0 : mark.pending]
         else:
-            start = ledger.marks[position - 1].journal if position else ledger.first_mark
+            start = match.marks[position - 1].journal if position else match.first_mark
             lines = table_lines[start : mark.journal]
         if lines:
             lines[0].undo = steps
         else:
             untold.append(
-                Line(_answered(ledger, position, voice), seat if seat is not None else -1, "", steps)
+                Line(_answered(match, position, voice), seat if seat is not None else -1, "", steps)
             )
     return [line for line in [*table_lines, *own_lines, *reversed(untold)] if line.text]
 
 
-def _earlier_mark(ledger: Ledger, position: int) -> Any:
+def _earlier_mark(match: TableMatch, position: int) -> Any:
     """Return the mark of the same seat's answer before this one in the same lanes."""
-    answer = ledger.log[position]
+    answer = match.log[position]
     for earlier in range(position - 1, -1, -1):
-        if ledger.log[earlier].frame != answer.frame:
+        if match.log[earlier].frame != answer.frame:
             return None
-        if ledger.log[earlier].seat == answer.seat:
-            return ledger.marks[earlier]
+        if match.log[earlier].seat == answer.seat:
+            return match.marks[earlier]
     return None
 
 
-def _answered(ledger: Ledger, position: int, voice: Voice) -> str:
-    answer, mark = ledger.log[position], ledger.marks[position]
+def _answered(match: TableMatch, position: int, voice: Voice) -> str:
+    answer, mark = match.log[position], match.marks[position]
     question = Question(answer.seat, mark.topic, mark.args, [], "")
     return voice.action(question, answer.action)
 
 
-def _undo(ledger: Ledger, seat: int, voice: Voice) -> Undo:
-    positions = ledger.undoable(seat)
-    steps = [(steps, _answered(ledger, position, voice)) for steps, position in enumerate(positions, 1)]
+def _undo(match: TableMatch, seat: int, voice: Voice) -> Undo:
+    positions = match.undoable(seat)
+    steps = [(steps, _answered(match, position, voice)) for steps, position in enumerate(positions, 1)]
     if not positions:
-        return Undo([], voice.reason((ledger.undo_barrier(seat),)))
-    older = [position for position, answer in enumerate(ledger.log) if answer.seat == seat]
+        return Undo([], voice.reason((match.undo_barrier(seat),)))
+    older = [position for position, answer in enumerate(match.log) if answer.seat == seat]
     beyond = older[: len(older) - len(positions)]
     if not beyond:
         return Undo(steps)
-    code = "undo_revealed" if ledger.log[beyond[-1]].barrier else "undo_answered"
+    code = "undo_revealed" if match.log[beyond[-1]].barrier else "undo_answered"
     return Undo(steps, voice.reason((code,)))
 
 
-def _recap(ledger: Ledger, seat: int, voice: Voice) -> list[Line]:
+def _recap(match: TableMatch, seat: int, voice: Voice) -> list[Line]:
     """Return what the others did since this seat last answered before them, as far as it is told yet."""
-    answers = ledger.log
-    told = [p for p in range(len(answers)) if answers[p].seat != seat and not ledger.is_open(answers[p])]
+    answers = match.log
+    told = [p for p in range(len(answers)) if answers[p].seat != seat and not match.is_open(answers[p])]
     last_other = told[-1] if told else -1
-    own = next((p for p in range(last_other - 1, -1, -1) if ledger.log[p].seat == seat), None)
-    start = 0 if own is None else ledger.marks[own].journal
-    lines = [line_of(project(entry, seat), voice) for entry in ledger.journal[start:] if entry[1] != seat]
+    own = next((p for p in range(last_other - 1, -1, -1) if match.log[p].seat == seat), None)
+    start = 0 if own is None else match.marks[own].journal
+    lines = [line_of(project(entry, seat), voice) for entry in match.journal[start:] if entry[1] != seat]
     return [line for line in lines if line.text][-RECAP_SHOWN:] if last_other >= 0 else []
 
 

@@ -7,8 +7,10 @@ that is behind, a second click and a resend change nothing and say so.
 from __future__ import annotations
 
 import secrets
+from datetime import timedelta
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -17,12 +19,14 @@ from civitas.games import titles
 from civitas.kernel.types import Action, Reason, Refused, tupled
 from civitas.table.accounts.models import Person
 from civitas.table.live.notify import tell
-from civitas.table.play.ledger import Ledger, TooDeep
+from civitas.table.play.match_cache import forget, from_the_start, is_current, writing
 from civitas.table.play.models import Move, Seat, Snapshot, Table
-from civitas.table.play.shelf import forget, from_the_start, is_current, writing
+from civitas.table.play.table_match import TableMatch, TooDeep
 
 SNAPSHOT_EVERY = 8
 SNAPSHOTS_KEPT = 3
+PAUSE = timedelta(seconds=settings.BOT_PAUSE)
+"""A bot that answers at once is hard to follow; it takes at least so long at a live table."""
 
 DONE = "done"
 AGAIN = "again"
@@ -42,10 +46,10 @@ class Reply(NamedTuple):
     reason: Reason | None = None
 
 
-class Slip(NamedTuple):
-    """What a page sends along: its seat, the move since which its question stands, and its id for this move.
+class MoveRequest(NamedTuple):
+    """What a page sends along: its seat, the number of its seat's question, and its id for this move.
 
-    Not the newest move of the table: how many moves others make while all answer at once is hidden.
+    Not the number of the table's moves: how many others make while all answer at once is hidden.
     """
 
     seat: int
@@ -78,99 +82,101 @@ def begin(table: Table) -> None:
     table.status = Table.Status.RUNNING
     table.started = table.moved = timezone.now()
     table.save()
-    ledger = Ledger(game, table.options, table.seats.count(), table.seed)
-    _keep_snapshot(table, ledger)
-    _settle(table, ledger)
+    match = TableMatch(game, table.options, table.seats.count(), table.seed)
+    _keep_snapshot(table, match)
+    _settle(table, match)
     touch(table)
 
 
-def answer(code: str, person: Person, slip: Slip, action: Action) -> Reply:
+def answer(code: str, person: Person, request: MoveRequest, action: Action) -> Reply:
     """Answer the question of a seat that belongs to the person."""
-    return _make(code, person, slip, Move.Kind.ANSWER, action)
+    return _make(code, person, request, Move.Kind.ANSWER, action)
 
 
-def undo(code: str, person: Person, slip: Slip, steps: int) -> Reply:
+def undo(code: str, person: Person, request: MoveRequest, steps: int) -> Reply:
     """Take back the last answers of a seat that belongs to the person."""
-    return _make(code, person, slip, Move.Kind.UNDO, steps)
+    return _make(code, person, request, Move.Kind.UNDO, steps)
 
 
 def answer_as_bot(code: str, seat: int, asked_at: int, action: Action) -> Reply:
     """Answer for a seat that a bot plays; the question must still be the one that it thought about."""
-    with writing(code) as (table, ledger):
+    with writing(code) as (table, match):
         place = table.seats.get(number=seat)
-        if table.status != Table.Status.RUNNING or not place.bot or ledger.asked_at[seat] != asked_at:
+        if table.status != Table.Status.RUNNING or not place.bot or match.asked_at[seat] != asked_at:
             return Reply(STALE, table.sequence)
-        return _write(table, ledger, Move(kind=Move.Kind.ANSWER, seat=seat, data=action))
+        return _write(table, match, Move(kind=Move.Kind.ANSWER, seat=seat, data=action))
 
 
-def _make(code: str, person: Person, slip: Slip, kind: str, data: Any) -> Reply:
-    with writing(code) as (table, ledger):
-        if not table.seats.filter(number=slip.seat, person=person, bot="").exists():
+def _make(code: str, person: Person, request: MoveRequest, kind: str, data: Any) -> Reply:
+    with writing(code) as (table, match):
+        if not table.seats.filter(number=request.seat, person=person, bot="").exists():
             return Reply(REFUSED, table.sequence, why="foreign_seat")
-        earlier = table.moves.filter(client_id=slip.client_id).first()
+        earlier = table.moves.filter(client_id=request.client_id).first()
         if earlier is not None:
-            same = (earlier.author_id, earlier.seat, earlier.kind) == (person.pk, slip.seat, kind)
+            same = (earlier.author_id, earlier.seat, earlier.kind) == (person.pk, request.seat, kind)
             return Reply(AGAIN if same and tupled(earlier.data) == data else STALE, table.sequence)
         if table.status != Table.Status.RUNNING:
             return Reply(REFUSED, table.sequence, why="not_running")
-        if not 0 <= slip.sequence <= ledger.asked_at[slip.seat]:
+        if not 0 <= request.sequence <= match.asked_at[request.seat]:
             return Reply(REFUSED, table.sequence, why="forged")
-        if slip.sequence < ledger.asked_at[slip.seat]:
+        if request.sequence < match.asked_at[request.seat]:
             return Reply(STALE, table.sequence)
-        move = Move(kind=kind, seat=slip.seat, data=data, client_id=slip.client_id, author=person)
-        return _write(table, ledger, move)
+        move = Move(kind=kind, seat=request.seat, data=data, client_id=request.client_id, author=person)
+        return _write(table, match, move)
 
 
-def _write(table: Table, ledger: Ledger, move: Move) -> Reply:
-    game = ledger.game
+def _write(table: Table, match: TableMatch, move: Move) -> Reply:
+    game = match.game
     if not is_current(table, game):
-        _renew(table, ledger)
+        _renew(table, match)
     move.table = table
     move.sequence = table.sequence + 1
-    before = _seen_by_others(ledger)
+    before = _seen_by_others(match)
     try:
-        ledger = _entered(table, ledger, move)
+        match = _entered(table, match, move)
     except Refused as refusal:
         return Reply(REFUSED, table.sequence, reason=refusal.reason)
+    hidden = before is not None and before == _seen_by_others(match)
     move.save(force_insert=True)
     table.sequence = move.sequence
-    table.moved = timezone.now()
-    if ledger.state.over:
+    if not hidden:
+        table.moved = timezone.now()
+    if match.state.over:
         table.status = Table.Status.OVER
         table.ended = table.moved
-        table.outcome = game.outcome(ledger.state).to_json()
+        table.outcome = game.outcome(match.state).to_json()
     table.save()
-    if table.sequence % SNAPSHOT_EVERY == 0 or ledger.state.over:
-        _keep_snapshot(table, ledger)
-    _settle(table, ledger)
-    touch(table, move.seat if before and before == _seen_by_others(ledger) else None)
+    if table.sequence % SNAPSHOT_EVERY == 0 or match.state.over:
+        _keep_snapshot(table, match)
+    _settle(table, match, hidden)
+    touch(table, move.seat if hidden else None)
     return Reply(DONE, table.sequence)
 
 
-def _seen_by_others(ledger: Ledger) -> tuple[Any, ...] | None:
+def _seen_by_others(match: TableMatch) -> tuple[Any, ...] | None:
     """Return all that an answer in open lanes can change for the other seats; None outside of lanes."""
-    state = ledger.state
-    return (ledger.frame, len(ledger.journal), state.waiting()) if state.lanes else None
+    state = match.state
+    return (match.frame, len(match.journal), state.waiting()) if state.lanes else None
 
 
-def _entered(table: Table, ledger: Ledger, move: Move) -> Ledger:
-    """Return the ledger with one more move: the given one, or one that reaches further back."""
+def _entered(table: Table, match: TableMatch, move: Move) -> TableMatch:
+    """Return the match with one more move: the given one, or one that reaches further back."""
     try:
-        ledger.enter(move.sequence, move.kind, move.seat, move.data)
-        return ledger
+        match.enter(move.sequence, move.kind, move.seat, move.data)
+        return match
     except TooDeep:
         transaction.on_commit(lambda: forget(table.code))
-    ledger = from_the_start(table)
+    match = from_the_start(table)
     try:
-        ledger.enter(move.sequence, move.kind, move.seat, move.data)
+        match.enter(move.sequence, move.kind, move.seat, move.data)
     except TooDeep:
         raise Refused(("undo_renewed",)) from None
-    return ledger
+    return match
 
 
-def _renew(table: Table, ledger: Ledger) -> None:
+def _renew(table: Table, match: TableMatch) -> None:
     """Note in the log that the table goes on under the rules of now."""
-    game = ledger.game
+    game = match.game
     table.sequence += 1
     Move.objects.create(
         table=table,
@@ -183,31 +189,35 @@ def _renew(table: Table, ledger: Ledger) -> None:
     table.pack_hash = game.pack_hash
     table.renewed = table.sequence
     table.save()
-    ledger.enter(table.sequence, Move.Kind.RENEW, -1, None)
-    _keep_snapshot(table, ledger)
+    match.enter(table.sequence, Move.Kind.RENEW, -1, None)
+    _keep_snapshot(table, match)
 
 
-def _keep_snapshot(table: Table, ledger: Ledger) -> None:
-    game = ledger.game
+def _keep_snapshot(table: Table, match: TableMatch) -> None:
+    game = match.game
     Snapshot.objects.create(
         table=table,
-        sequence=ledger.sequence,
+        sequence=match.sequence,
         rules_version=game.version,
         pack_hash=game.pack_hash,
-        content=ledger.to_bytes(),
+        content=match.to_bytes(),
     )
     kept = table.snapshots.order_by("-sequence").values_list("sequence", flat=True)[:SNAPSHOTS_KEPT]
     table.snapshots.filter(sequence__lt=min(kept)).exclude(sequence=table.renewed or -1).delete()
 
 
-def _settle(table: Table, ledger: Ledger) -> None:
-    """Write down for whom the table waits now, so that lobby and bots need not open it."""
-    waiting = set(ledger.state.waiting())
+def _settle(table: Table, match: TableMatch, hidden: bool = False) -> None:
+    """Write down for whom the table waits now, so that lobby and bots need not open it.
+
+    Since when it waits for somebody can be seen by the others, so a hidden answer does not change it.
+    """
+    waiting = set(match.state.waiting())
     now = timezone.now()
     for seat in table.seats.all():
         asked = seat.number in waiting
-        fresh = asked and ledger.asked_at[seat.number] == ledger.sequence
-        if asked != seat.asked or fresh:
+        if asked != seat.asked or (asked and seat.number in match.changed):
+            since = (seat.asked_since if hidden else now) if asked else None
+            due = now + PAUSE if asked and table.pace == Table.Pace.LIVE else None
             Seat.objects.filter(pk=seat.pk).update(
-                asked=asked, asked_since=now if asked else None, busy_until=None
+                asked=asked, asked_since=since, busy_until=None, due=due, attempts=0
             )

@@ -15,18 +15,18 @@ from django.views.decorators.http import require_POST, require_safe
 
 from civitas.games import titles
 from civitas.kernel.match import project
-from civitas.kernel.types import tupled
+from civitas.kernel.types import action_of
 from civitas.table.accounts.models import Person
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
 from civitas.table.play import service
-from civitas.table.play.ledger import Unreadable, told
+from civitas.table.play.match_cache import Frozen, reading
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places
 from civitas.table.play.scene import Line, line_of, scene, scores, story, verdict, why
-from civitas.table.play.service import Reply, Slip
-from civitas.table.play.shelf import Frozen, reading
-from civitas.table.visitor import cleaned, say, whole_number
+from civitas.table.play.service import MoveRequest, Reply
+from civitas.table.play.table_match import Unreadable, told
+from civitas.table.visitor import by_script, cleaned, say, whole_number
 from civitas.table.voice import Voice, title_name
 
 CLIENT_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -43,7 +43,7 @@ def _table(code: str) -> Table:
 def _move_id(table: Table, seat: int, asked_at: int, purpose: str) -> str:
     """Return the id that a page gives a move: the same for every copy of this page, so it is made once."""
     subject = f"{table.code}:{seat}:{asked_at}:{purpose}"
-    return salted_hmac("civitas.move", subject, algorithm="sha256").hexdigest()[:24]
+    return salted_hmac("civitas.answer", subject, algorithm="sha256").hexdigest()[:24]
 
 
 def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
@@ -64,9 +64,9 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
         return {**common, "part": "hand", "hand": hand, "my_turn": True}
     seat = places.current()
     try:
-        with reading(table.code) as (table, ledger):
-            voice = Voice(ledger.game, request.lang, places.names)
-            shown = scene(ledger, seat, voice)
+        with reading(table.code) as (table, match):
+            voice = Voice(match.game, request.lang, places.names)
+            shown = scene(match, seat, voice)
     except Frozen:
         return {**common, "part": "frozen", "my_turn": False, **_old_table(table, places, request.lang)}
     return {
@@ -155,7 +155,7 @@ def version(request: HttpRequest, code: str) -> HttpResponse:
     return JsonResponse({"version": places.version})
 
 
-def _slip(request: HttpRequest) -> Slip | None:
+def _move_request(request: HttpRequest) -> MoveRequest | None:
     """Read what a page sends along with a move, None if no page of ours would send it."""
     sent = request.POST
     numbers = (sent.get("seat", ""), sent.get("sequence", ""))
@@ -163,7 +163,7 @@ def _slip(request: HttpRequest) -> Slip | None:
         return None
     if not CLIENT_ID.fullmatch(sent.get("move", "")):
         return None
-    return Slip(int(numbers[0]), int(numbers[1]), sent["move"])
+    return MoveRequest(int(numbers[0]), int(numbers[1]), sent["move"])
 
 
 def _replied(request: HttpRequest, code: str, reply: Reply) -> HttpResponse:
@@ -178,7 +178,7 @@ def _replied(request: HttpRequest, code: str, reply: Reply) -> HttpResponse:
         text = site(f"table.{reply.why}") if reply.why else _reason(request, code, reply)
     if text:
         messages.warning(request, text)
-    if not request.htmx:
+    if not by_script(request):
         return redirect("table", code)
     return render(request, "scene.html", _context(request, _table(code)), status=status)
 
@@ -217,15 +217,14 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     """Make a move."""
     _seen_table(request, code)
     count(request, "move")
-    slip = _slip(request)
-    sent = request.POST.get("action", "")
+    wanted = _move_request(request)
     try:
-        action = tupled(msgspec.json.decode(sent[:LONGEST_ACTION]))
+        action = action_of(msgspec.json.decode(request.POST.get("action", "")[:LONGEST_ACTION]))
     except (msgspec.DecodeError, RecursionError):
         action = None
-    if slip is None or not isinstance(action, tuple):
+    if wanted is None or action is None:
         return _refused(request, code, "malformed")
-    return _made(request, code, lambda person: service.answer(code, person, slip, action))
+    return _made(request, code, lambda person: service.answer(code, person, wanted, action))
 
 
 @require_POST
@@ -233,11 +232,11 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
     """Take back one or several answers."""
     _seen_table(request, code)
     count(request, "move")
-    slip = _slip(request)
+    wanted = _move_request(request)
     steps = request.POST.get("steps", "")
-    if slip is None or not re.fullmatch(r"[1-9]\d{0,3}", steps):
+    if wanted is None or not re.fullmatch(r"[1-9]\d{0,3}", steps):
         return _refused(request, code, "malformed")
-    return _made(request, code, lambda person: service.undo(code, person, slip, int(steps)))
+    return _made(request, code, lambda person: service.undo(code, person, wanted, int(steps)))
 
 
 @require_POST
@@ -245,6 +244,7 @@ def hand(request: HttpRequest, code: str) -> HttpResponse:
     """Hand the device over to the player of another own seat."""
     found = _table(code)
     places = Places(request, found, say(request))
+    count(request, "move")
     seat = whole_number(request.POST.get("seat", ""))
     if seat is not None:
         places.take(seat)
@@ -262,7 +262,7 @@ def chat(request: HttpRequest, code: str) -> HttpResponse:
         refusal = talk.say(found, request.user, text) if request.user.is_authenticated else "seated_only"
     if refusal:
         messages.warning(request, say(request)(f"chat.{refusal}"))
-    if not request.htmx:
+    if not by_script(request):
         return redirect("table", code)
     return render(request, "scene.html", _context(request, _table(code)))
 
@@ -277,8 +277,8 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     seat = places.current() if places.next_hand() is None else None
     try:
-        with reading(code) as (found, ledger):
-            lines = story(ledger, seat, Voice(ledger.game, request.lang, places.names))
+        with reading(code) as (found, match):
+            lines = story(match, seat, Voice(match.game, request.lang, places.names))
     except Frozen:
         lines = _old_table(found, places, request.lang)["log"]
     title = title_name(found.game, request.lang)
@@ -299,26 +299,27 @@ def explain(request: HttpRequest, code: str, key: str) -> HttpResponse:
     seat = places.current() if places.next_hand() is None else None
     if found.status == Table.Status.RUNNING and seat is not None:
         try:
-            with reading(code) as (found, ledger):
-                context["asked"] = ledger.state.question(seat) is not None
-                context["able"], context["unable"] = why(ledger, seat, key, voice)
+            with reading(code) as (found, match):
+                context["asked"] = match.state.question(seat) is not None
+                context["able"], context["unable"] = why(match, seat, key, voice)
         except Frozen:
             pass
     title = title_name(found.game, request.lang)
-    template = "card_part.html" if request.htmx else "card.html"
+    template = "card_part.html" if by_script(request) else "card.html"
     return render(request, template, {**context, "table": found, "title": title, "face": voice.face(key)})
 
 
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     """The replay file with the seed; only when the game is over."""
+    count(request, "page")
     found = _table(code)
     Places(request, found, say(request))
     if found.status != Table.Status.OVER:
         raise Http404
     try:
-        with reading(code) as (found, ledger):
-            lines = ledger.to_lines()
+        with reading(code) as (found, match):
+            lines = match.to_lines()
     except Frozen:
         raise Http404 from None
     response = HttpResponse("\n".join(lines) + "\n", content_type="application/x-ndjson")
