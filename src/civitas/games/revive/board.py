@@ -202,7 +202,7 @@ def _seat(known: ReviveState, who: int) -> Data:
             {"id": components.machines[number].id, "charged": player.charged >> number & 1}
             for number in player.machines()
         ],
-        "switch": components.switches[known.switch][0] if player.switch else None,
+        "switch": {"id": components.switches[known.switch][0], "up": player.switch},
         "tracks": dict(zip(COLOURS, player.tracks, strict=True)),
         "rewards": [components.rewards[number].id for number in bits(player.rewards)],
         "technologies": _technologies(known, player),

@@ -224,6 +224,7 @@ class Components:
     def __init__(self, pack: Pack) -> None:
         entries, by_id = pack.entries, pack.by_id
         self.map = Map(pack)
+        self.known_ids = frozenset(by_id)
         items = [entry for kind in ITEM_KINDS for entry in entries[kind]]
         self.item_ids = tuple([entry.id for entry in items])
         self.item_of = {id: item for item, id in enumerate(self.item_ids)}

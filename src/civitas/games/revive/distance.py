@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+from civitas.games.revive.addresses import about_modifiers, about_resources
 from civitas.games.revive.effects.resources import payable
 from civitas.games.revive.geometry import levels
 from civitas.games.revive.player import Player
@@ -168,6 +169,9 @@ def settled(state: ReviveState, seat: int, action: Action, kind: str, target: in
     state.push("price", seat, kind, target, extra, boost.range, boost.discount, int(boost.anywhere))
 
 
+settle.about(about_modifiers)
+
+
 def boosted(range_: int, discount: int, anywhere: int) -> Boost:
     """Return a boost from its numbers."""
     boost = Boost([], "")
@@ -205,6 +209,9 @@ def priced(
 ) -> None:
     """Carry the action out at this price."""
     state.push(kind, seat, target, extra, action[1])
+
+
+price.about(about_resources)
 
 
 def start_action(state: ReviveState, seat: int, action: str, target: int, extra: int) -> None:

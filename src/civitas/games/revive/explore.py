@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from civitas.games.revive.addresses import about_deck
 from civitas.games.revive.campaign import happened
 from civitas.games.revive.components import Back
 from civitas.games.revive.distance import (
@@ -140,6 +141,9 @@ def may_take_card(state: ReviveState, seat: int, action: Action) -> Reason | Non
     return None if action in explorers_card.actions(state, seat) else ("not_in_display",)
 
 
+explorers_card.about(about_deck)
+
+
 @RULES.step("turn_tile")
 def turn_tile(state: ReviveState, seat: int, place: int) -> None:
     """Turn the tile up; its player then chooses one of two orientations (RV-66)."""
@@ -165,6 +169,12 @@ def lay_so(state: ReviveState, seat: int, action: Action, place: int) -> None:
     spread_tile(state, place)
     state.push("explored", seat, place)
     new_fields(state, parts.places[place])
+
+
+@lay_tile.about
+def which_place(state: ReviveState, seat: int, action: Action, place: int) -> tuple[str, ...]:
+    """The place of the tile."""
+    return (f"map/places/{state.components.map.place_ids[place]}",)
 
 
 def spread_tile(state: ReviveState, place: int) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from civitas.games.revive.addresses import about_hibernation
 from civitas.games.revive.campaign import happened
 from civitas.games.revive.effects.cards import refill_citizens
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.turn import end_phase, solo
+from civitas.games.revive.turn import end_phase, move_marker, solo
 from civitas.kernel.effects import set_off
 from civitas.kernel.types import Action
 
@@ -34,7 +35,7 @@ def hibernate(state: ReviveState, seat: int, moves: int) -> None:
     state.push("winter_over", seat)
     if solo(state):
         if moves:
-            state.push("move_marker", seat, HIBERNATION_STEPS)
+            move_marker(state, seat, HIBERNATION_STEPS)
         if shown(state):
             state.push("clear", seat)
     forced = state.components.hibernation_forced[player.hibernation - 1]
@@ -57,6 +58,9 @@ def take_reward(state: ReviveState, seat: int, action: Action) -> None:
     tree = components.hibernation_rewards[components.hibernation_ids.index(action[1])]
     state.note("winter_reward", seat, "RV-102", action[1])
     state.push("effect", seat, tree, action[1])
+
+
+winter_reward.about(about_hibernation)
 
 
 @RULES.step("winter_over")
@@ -104,16 +108,6 @@ def leave_game(state: ReviveState, seat: int, card: int) -> None:
     elif card in player.active:
         player.active.remove(card)
     state.note("left_game", seat, "RV-187", state.components.item_ids[card])
-
-
-@RULES.step("move_marker")
-def move_marker(state: ReviveState, seat: int, n: int) -> None:
-    """Move the solo action marker; past the last field the end begins (RV-210)."""
-    fields = len(state.components.progress_points) - 1
-    before = state.marker
-    state.marker = min(fields + 1, state.marker + n)
-    if before <= fields < state.marker:
-        state.note("solo_end", seat, "RV-210")
 
 
 def shown(state: ReviveState) -> list[int]:

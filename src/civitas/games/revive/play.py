@@ -114,6 +114,12 @@ def use_prism(state: ReviveState, seat: int, action: Action, card: int, slot: in
         fire(state, seat, card, slot, 1 << state.components.cards[card].colour)
 
 
+@prism.about
+def which_card(state: ReviveState, seat: int, action: Action, card: int, slot: int) -> tuple[str, ...]:
+    """The card that is played."""
+    return (f"@{state.components.item_ids[card]}",)
+
+
 def fire(state: ReviveState, seat: int, card: int, slot: int, colours: int) -> None:
     """Put everything that a play sets off on the agenda: the half, modules, repeated cards (RV-46)."""
     player, components = state.seats[seat], state.components

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civitas.games.revive.addresses import about_fields
 from civitas.games.revive.campaign import happened
 from civitas.games.revive.distance import (
     POPULATE,
@@ -194,3 +195,6 @@ def move_there(state: ReviveState, seat: int, action: Action) -> None:
         player.figures ^= 1 << field_of[action[1]] | 1 << field_of[action[2]]
         player.reach = None
         state.note("moved", seat, "RV-151", action[1], action[2])
+
+
+choose_move.about(about_fields)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from civitas.games.revive.addresses import about_seat
 from civitas.games.revive.campaign import chapter_of, happened, unlocked
 from civitas.games.revive.effects.cards import refill_citizens
 from civitas.games.revive.explore import spread_tile
@@ -248,6 +249,9 @@ def take_side(state: ReviveState, seat: int, action: Action) -> None:
 def may_take_side(state: ReviveState, seat: int, action: Action) -> Reason | None:
     """Say why a side cannot be taken."""
     return None if action in choose_side.actions(state, seat) else ("side_taken",)
+
+
+choose_side.about(about_seat)
 
 
 @RULES.step("choose_cards")

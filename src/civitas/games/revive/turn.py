@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civitas.games.revive.addresses import about_turn
 from civitas.games.revive.build import buildings, why_not_build
 from civitas.games.revive.distance import start_action
 from civitas.games.revive.effects.cards import can_copy
@@ -34,6 +35,15 @@ def solo(state: ReviveState) -> bool:
 def end_phase(state: ReviveState) -> bool:
     """Return whether the solo action marker has left the progress track (RV-210)."""
     return solo(state) and state.marker > len(state.components.progress_points) - 1
+
+
+def move_marker(state: ReviveState, seat: int, n: int) -> None:
+    """Move the solo action marker; past the last field the end begins (RV-210)."""
+    fields = len(state.components.progress_points) - 1
+    before = state.marker
+    state.marker = min(fields + 1, state.marker + n)
+    if before <= fields < state.marker:
+        state.note("solo_end", seat, "RV-210")
 
 
 @RULES.step("begin_turn")
@@ -109,7 +119,7 @@ def carry_out(state: ReviveState, seat: int, action: Action) -> None:
     kind, components = action[0], state.components
     if kind == "play":
         if solo(state):
-            state.push("move_marker", seat, 1)
+            move_marker(state, seat, 1)
         play_card(state, seat, action)
     elif kind == "switch":
         use_switch(state, seat, action[1])
@@ -149,6 +159,9 @@ def may_act(state: ReviveState, seat: int, action: Action) -> Reason | None:
     if kind == "play" and end_phase(state):
         return ("end_phase",)
     return REASONS[kind](state, seat, action)
+
+
+turn.about(about_turn)
 
 
 @RULES.step("after_action")
@@ -221,3 +234,6 @@ def may_do(state: ReviveState, seat: int, action: Action, actions: tuple[str, ..
     if action in do_one.actions(state, seat, actions):
         return None
     return REASONS[action[0]](state, seat, action) if action[0] in actions else ("not_offered",)
+
+
+do_one.about(about_turn)

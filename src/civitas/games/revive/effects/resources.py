@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from civitas.games.revive.addresses import about_resources, spread
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.words import ANYWHERE, BASICS, COLOURS, CRYSTAL, RESOURCE, RESOURCES
 from civitas.kernel.effects import possible
 from civitas.kernel.grammar import Amount, Pay, Tree, Word, alternatives, head, values
+from civitas.kernel.shapes import Shape
 from civitas.kernel.types import Action, Reason
 
 AT_ONCE = 4
@@ -75,6 +77,15 @@ def gain_named(state: ReviveState, seat: int, action: Action, n: int, source: st
             add(state, seat, resource, number, source, "RV-188")
 
 
+gain_basic.about(about_resources)
+
+
+@gain_basic.shaped
+def shape_of_gain(state: ReviveState, seat: int, n: int, source: str) -> Shape:
+    """A number for each basic."""
+    return spread(seat, CRYSTAL)
+
+
 @RULES.question("gain_alike", rule="RV-164", kinds=("alike",))
 def gain_alike(state: ReviveState, seat: int, n: int, source: str) -> list[Action]:
     """List the kinds of which all can be."""
@@ -85,6 +96,9 @@ def gain_alike(state: ReviveState, seat: int, n: int, source: str) -> list[Actio
 def gain_all_alike(state: ReviveState, seat: int, action: Action, n: int, source: str) -> None:
     """Gain them."""
     add(state, seat, RESOURCE[action[1]], n, source, "RV-164")
+
+
+gain_alike.about(about_resources)
 
 
 @RULES.verb("energy", Amount(1), order_free=True, places=(*ANYWHERE, "final"))
@@ -224,6 +238,15 @@ def pay_and_go_on(
     state.push("effect", seat, tree, source)
 
 
+pay_price.about(about_resources)
+
+
+@pay_price.shaped
+def shape_of_price(state: ReviveState, seat: int, prices: Any, tree: Any, source: str) -> Shape:
+    """A number for each resource."""
+    return spread(seat, len(RESOURCES))
+
+
 @RULES.step("cut_all")
 def cut_all(state: ReviveState, seat: int) -> None:
     """End an action: what nobody has spent above the caps is lost (RV-28)."""
@@ -265,6 +288,9 @@ def raise_instead(state: ReviveState, seat: int, action: Action) -> None:
     stock[CRYSTAL] -= 1
     stock[RESOURCE[action[1]]] += 1
     state.note("changed", seat, "RV-30", action[1])
+
+
+excess.about(about_resources)
 
 
 def matched(tree: Tree, colour: int) -> Tree:

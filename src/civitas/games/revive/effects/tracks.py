@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civitas.games.revive.addresses import about_track
 from civitas.games.revive.campaign import happened
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import NOTHING
@@ -34,6 +35,9 @@ def advance_named(state: ReviveState, seat: int, action: Action, n: int, source:
     if n > 1:
         state.push("any_track", seat, n - 1, source)
     state.push("advance", seat, COLOUR[action[1]], source)
+
+
+any_track.about(about_track)
 
 
 @RULES.step("advance")

@@ -5,6 +5,7 @@ An ability is looked at first: if it can be carried out, a marker moves, then it
 
 from __future__ import annotations
 
+from civitas.games.revive.addresses import about_fields, about_modifiers
 from civitas.games.revive.campaign import happened
 from civitas.games.revive.distance import by_food, choices, usable, use_up
 from civitas.games.revive.effects.modifiers import feasible
@@ -202,6 +203,9 @@ def lay_there(
         state.push("token_way", seat, field, source)
 
 
+choose_field.about(about_fields)
+
+
 def _food(state: ReviveState, seat: int, field: int, extra: int) -> int:
     for food, mask in enumerate(by_food(state, seat, extra)):
         if mask >> field & 1:
@@ -225,6 +229,9 @@ def pay_way(state: ReviveState, seat: int, action: Action, field: int, source: s
     """Use the ranges up and pay the food."""
     extra = armed(use_up(state.seats[seat], "", action[1:]), "range")
     pay_cost(state, seat, (0, 0, _food(state, seat, field, extra), 0), source)
+
+
+token_way.about(about_modifiers)
 
 
 @RULES.step("token_laid")
@@ -316,3 +323,6 @@ def land(state: ReviveState, seat: int, action: Action, n: int) -> None:
     player.hue = state.kind(player.falcon) - 1
     player.reach = None
     state.note("flew", seat, "RV-173", action[1])
+
+
+choose_landing.about(about_fields)
