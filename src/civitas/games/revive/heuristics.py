@@ -2,8 +2,7 @@
 
 The score as things stand is certain. To it come estimates of what is still to be had: resources, cards that
 can be played, machines with energy, modules, tracks on the way to reward fields, and effects that wait on the
-agenda. They shrink with what is left of the game: the share of large artifacts on the board, alone the way of
-the action marker.
+agenda. They shrink with what is left of the game: a usual number of turns, alone the way of the marker.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from civitas.games.revive.player import Player
 from civitas.games.revive.populate import open_nodes
 from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.scoring import score
-from civitas.games.revive.state import ON_BOARD, UNUSED, ReviveState
+from civitas.games.revive.state import ReviveState
 from civitas.games.revive.turn import end_phase
 from civitas.games.revive.words import BOOK, COLOURS, CRYSTAL, FOOD, GEAR, RESOURCE
 from civitas.kernel.effects import repetitions
@@ -38,6 +37,8 @@ PLAN = (0.8, 0.9, 0.5)
 """Being able to pay a building, a technology, an exploration."""
 EXPLORE_FOOD = 3
 COUNTED = 0.15
+USUAL_TURNS = 20
+"""So many turns a player has; who counted artifacts instead would never take the last one."""
 LAST_TURNS = 0.12
 """The share of the game that the last round is, so that nothing is worth less than one turn's use."""
 WAITING = {
@@ -108,9 +109,8 @@ def time_left(state: ReviveState) -> tuple[float, float]:
         return 0.05 + (fields - state.marker) / fields, 1.0
     if state.last != NOTHING:
         return LAST_TURNS / 2, 0.5
-    used = [where for where in state.artifacts if where != UNUSED]
-    left = sum(where == ON_BOARD for where in used) / len(used)
-    return LAST_TURNS + (1 - LAST_TURNS) * left, min(1.0, 0.6 + left)
+    ahead = 1 - state.turns / (len(state.seats) * USUAL_TURNS)
+    return max(LAST_TURNS, ahead), min(1.0, 0.7 + ahead)
 
 
 def stock_value(state: ReviveState, player: Player) -> float:
