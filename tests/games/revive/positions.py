@@ -1,11 +1,11 @@
 """Setting up positions of Revive, so that a test reads: a position, a move, numbers.
 
-    state = table(2, "nadair_sun", "kuniban_sun")      # seat 0 begins
-    plain(state)                                       # the whole map is explored desert
-    paint(state, t23a="forest", t23b="lake")
-    stock(state, 0, gear=3, food=1)
-    go(state)                                          # at the question of seat 0's turn
-    do(state, "build", "t23c", "small_building")
+state = table(2, "nadair_sun", "kuniban_sun")      # seat 0 begins
+plain(state)                                       # the whole map is explored desert
+paint(state, t23a="forest", t23b="lake")
+stock(state, 0, gear=3, food=1)
+go(state)                                          # at the question of seat 0's turn
+do(state, "build", "t23c", "small_building")
 """
 
 from __future__ import annotations
@@ -208,7 +208,9 @@ def run(state: ReviveState, line: str, seat: int = 0, source: str = "archivist")
     state.active = seat
     state.left, state.taken, state.winter = 2, 0, 0
     tree = parse(line, VOCABULARY)
-    return jump(state, ("effect", seat, tree, source), ("after_action", seat), ("turn", seat), ("end_turn", seat))
+    return jump(
+        state, ("effect", seat, tree, source), ("after_action", seat), ("turn", seat), ("end_turn", seat)
+    )
 
 
 def do(state: ReviveState, *action: Any) -> None:

@@ -118,7 +118,7 @@ def test_purple_points_meet_no_bonus_field() -> None:
     assert len(own(state).crates) == 0
 
 
-@rule("RV-36", "RV-DT-1")
+@rule("RV-36", "RV-I-14", "RV-DT-1")
 def test_behind_50_points_bonus_fields_give_nothing_more() -> None:
     state = table(2)
     own(state).score = 49
@@ -242,7 +242,11 @@ def test_an_artifact_field_gives_a_large_artifact_of_choice() -> None:
     state = table(2)
     tracks(state, 0, grey=9, yellow=7)
     run(state, "track grey 1")
-    assert [action[1] for action in options(state, "artifact")] == ["ember_clock", "frost_lens", "singing_compass"]
+    assert [action[1] for action in options(state, "artifact")] == [
+        "ember_clock",
+        "frost_lens",
+        "singing_compass",
+    ]
     do(state, "artifact", "frost_lens")
     assert own(state).artifacts == [0, 0, 1]
 
@@ -385,7 +389,9 @@ def test_who_is_on_turn_gets_the_tile_and_further_artifacts_are_small() -> None:
     assert order == [0, 1, 2]
 
 
-@pytest.mark.parametrize(("line", "gained"), [("gain gear 1", {"gear": 1}), ("gain crystal 1", {"crystal": 1})])
+@pytest.mark.parametrize(
+    ("line", "gained"), [("gain gear 1", {"gear": 1}), ("gain crystal 1", {"crystal": 1})]
+)
 @rule("RV-188")
 def test_shown_resources_are_gained(line: str, gained: dict[str, int]) -> None:
     state = table(2)

@@ -6,7 +6,21 @@ import pytest
 
 from civitas.games.revive.state import ON_BOARD, UNUSED
 from civitas.games.revive.words import ABYSS, LARGE
-from games.revive.positions import C, GAME, cards, do, finish, go, has, options, own, plain, stock, table, topic
+from games.revive.positions import (
+    GAME,
+    C,
+    cards,
+    do,
+    finish,
+    go,
+    has,
+    options,
+    own,
+    plain,
+    stock,
+    table,
+    topic,
+)
 from support import rule
 
 
@@ -78,7 +92,9 @@ def test_four_of_five_large_locations_lie_in_the_corners_with_a_random_side() ->
     for seed in range(40):
         state = GAME.setup({}, 2, seed)
         assert len(set(state.corners)) == 4
-        tiles = [next(t for t, (_, two, _) in enumerate(C.location_tiles) if one in two) for one in state.corners]
+        tiles = [
+            next(t for t, (_, two, _) in enumerate(C.location_tiles) if one in two) for one in state.corners
+        ]
         assert len(set(tiles)) == 4
         assert max(tiles) < 5
         sides.update(state.corners)
@@ -129,7 +145,7 @@ def test_the_long_game_uses_those_of_one_player_more(players: int, large: int) -
     assert state.artifacts.count(ON_BOARD) == large
 
 
-@rule("RV-15", "RV-DT-12")
+@rule("RV-15", "RV-I-18", "RV-DT-12")
 def test_the_long_game_of_four_has_two_small_artifacts_among_the_large_ones() -> None:
     state = table(4, length="long")
     assert state.area_small == 2

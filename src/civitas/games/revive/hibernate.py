@@ -66,11 +66,11 @@ winter_reward.about(about_hibernation)
 @RULES.step("winter_over")
 def winter_over(state: ReviveState, seat: int) -> None:
     """Let what waits for hibernation happen; crates and crystals stay allowed to the end of the turn."""
-    happened(state, seat, "first_hibernation")
     state.push("winter", seat)
     waiting = state.seats[seat].index.triggers.get("hibernate")
     if waiting:
         set_off(state, seat, waiting)
+    happened(state, seat, "first_hibernation")
 
 
 @RULES.question("winter", rule="RV-105", kinds=("end",), always=True, free=True)
