@@ -13,11 +13,11 @@ import sys
 from pathlib import Path
 from random import Random
 
-from civitas.bots import make, serious
+from civitas.bots import Deadline, make
 from civitas.games import titles
 from civitas.kernel.game import Configuration, Game
 from civitas.kernel.match import Match, as_line
-from civitas.kernel.views import view
+from civitas.kernel.views import Observation
 
 FOLDER = Path(__file__).parents[1] / "tests/golden"
 LEAST = 30
@@ -47,15 +47,14 @@ def play(game: Game, configuration: Configuration, bot: str, number: int) -> lis
     """Return the replay of one finished game with its checksums."""
     rng = Random(number)
     match = Match(game, configuration.options, configuration.seats, 100 + number)
-    player = make(bot)
+    players = [make(bot, game, seat, Random(f"{number} {seat}")) for seat in range(configuration.seats)]
     lines = [as_line(match.header)]
     while not match.state.over:
         question = rng.choice(match.state.questions())
-        actions = question.actions if bot == "random" else serious(game, question.actions)
-        if bot == "random" or len(actions) == 1:
-            action = rng.choice(actions)
-        else:
-            action = player.choose(game, view(match.state, question.seat), question, rng)
+        seen = Observation.of(match.state, question.seat)
+        action = question.actions[0]
+        if len(question.actions) > 1:
+            action = players[question.seat].choose(seen, question, Deadline())
         match.play(question.seat, action)
         lines.append(as_line([question.seat, *action]))
         if len(match.log) % CHECKED == 0:

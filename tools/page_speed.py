@@ -34,8 +34,9 @@ PAGES = 20
 ANSWERS = 24
 WATCHED_MOVES = 5
 HTMX = {"HX-Request": "true"}
+HAVE = "X-Have"
 FIELD = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
-CHOICE = re.compile(r'<button[^>]* name="action" value="([^"]*)"')
+CHOICE = re.compile(r'<button[^>]* name="(?:action|ask)" value="([^"]*)"')
 FORM = re.compile(r'<form id="answer".*?</form>', re.DOTALL)
 
 
@@ -125,6 +126,7 @@ class Played:
             Seat.objects.create(table=self.table, number=number, kind=Seat.Kind.PERSON, person=person)
         with transaction.atomic():
             service.begin(self.table)
+        self.have = [""] * SEATS
         self.clients = [Client(SERVER_NAME="127.0.0.1") for _ in self.persons]
         for client, person in zip(self.clients, self.persons, strict=True):
             client.force_login(person, backend=BACKEND)
@@ -142,9 +144,10 @@ class Played:
         page = self.clients[seat].get(f"/t/{self.code}").content.decode()
         found = FORM.search(page)
         assert found, page[:2000]
+        self.have[seat] = _have(page)
         sent = {name: unescape(value) for name, value in FIELD.findall(found[0])}
         choices = sorted(choice for choice in CHOICE.findall(found[0]) if "leave" not in choice)
-        return {**sent, "action": unescape(self.rng.choice(choices)), "anyway": "1"}
+        return {**sent, "action": unescape(self.rng.choice(choices))}
 
     def move(self) -> Any:
         """Answer for a seat that is asked."""
@@ -153,7 +156,8 @@ class Played:
 
     def sent(self, seat: int, form: dict[str, str]) -> Any:
         """Send a form as a page with scripts does."""
-        reply = self.clients[seat].post(f"/t/{self.code}/answer", form, headers=HTMX)
+        headers = {**HTMX, HAVE: self.have[seat]}
+        reply = self.clients[seat].post(f"/t/{self.code}/answer", form, headers=headers)
         assert reply.status_code == 200, reply.content
         return reply
 

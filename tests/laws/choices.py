@@ -98,9 +98,9 @@ def deals_what_could_be_true(case: Case) -> None:
     for number, state in enumerate(sampled(case, rng, 16)):
         for seat in state.waiting()[:1]:
             dealt = _dealt(case, state, seat, rng)
-            _demand_possible(case, dealt)
+            demand_possible(case, dealt)
             if number % 4 == 0:
-                _play_to_the_end(case, dealt, rng)
+                play_to_the_end(case, dealt, rng)
 
 
 def _dealt(case: Case, state: State, seat: int, rng: Random) -> State:
@@ -111,7 +111,7 @@ def _dealt(case: Case, state: State, seat: int, rng: Random) -> State:
         raise
 
 
-def _demand_possible(case: Case, state: State) -> None:
+def demand_possible(case: Case, state: State) -> None:
     game = case.game
     wrong = game.invariants(state)
     case.demand(not wrong, f"a re-dealt state breaks an invariant: {'; '.join(wrong)}")
@@ -123,7 +123,7 @@ def _demand_possible(case: Case, state: State) -> None:
             case.demand(not strange, f"{strange} lie in {name}, where they cannot be")
 
 
-def _play_to_the_end(case: Case, state: State, rng: Random) -> None:
+def play_to_the_end(case: Case, state: State, rng: Random) -> None:
     try:
         future(state, rng, ENDLESS)
     except Exception as error:

@@ -90,10 +90,14 @@ class Mindful(Bot):
 
 
 @patch.object(service, "PAUSE", timedelta())
+@patch.object(service, "_let_reconsider", lambda *_: [])
 class AtWork(TestCase):
     def setUp(self) -> None:
         self.anna = Person.objects.guest("Anna")
-        with patch.object(service, "PAUSE", timedelta()):
+        with (
+            patch.object(service, "PAUSE", timedelta()),
+            patch.object(service, "_let_reconsider", lambda *_: []),
+        ):
             self.table = running(self.anna, bots=1)
         self.seat = Seat.objects.get(table=self.table, number=1)
 

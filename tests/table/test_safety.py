@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore
-from django.db import OperationalError
+from django.db import DatabaseError, OperationalError
 from django.test import RequestFactory, TestCase
 
 from civitas.table import environment
@@ -148,7 +148,7 @@ class Headers(TestCase):
 
     def test_nothing_is_loaded_from_elsewhere(self) -> None:
         folder = Path(settings.ROOT_URLCONF and environment.__file__).parent
-        for file in [*folder.glob("static/*.*"), *folder.glob("templates/**/*.html")]:
+        for file in [*folder.glob("static/**/*.*"), *folder.glob("templates/**/*.html")]:
             text = file.read_text(encoding="utf-8")
             assert "https://" not in text, file
             assert "//cdn" not in text, file
@@ -224,11 +224,15 @@ class Problems(TestCase):
 
     def test_the_page_comes_also_if_the_database_is_what_failed(self) -> None:
         visitor = Visitor(Person.objects.guest("Anna"), raise_request_exception=False)
-        with patch.object(SessionStore, "load", side_effect=OperationalError("database is locked")):
-            reply = visitor.get("/")
-        assert reply.status_code == 500
-        assert "Something went wrong on our side" in reply.content.decode()
-        assert "locked" not in reply.content.decode()
+        for fault, status, said in (
+            (OperationalError("database is locked"), 503, "Nothing can be written at the moment"),
+            (DatabaseError("odd"), 500, "Something went wrong on our side"),
+        ):
+            with patch.object(SessionStore, "load", side_effect=fault):
+                reply = visitor.get("/")
+            assert reply.status_code == status
+            assert said in reply.content.decode()
+            assert "locked" not in reply.content.decode()
 
 
 class Moderation(TestCase):
@@ -376,6 +380,43 @@ class TestSettings:
     def test_switches_are_on_or_off(self) -> None:
         with pytest.raises(Misconfigured, match="CIVITAS_PUBLIC is 0 or 1, not 'yes'"):
             environment.is_on({"CIVITAS_PUBLIC": "yes"}, "CIVITAS_PUBLIC")
+
+    def test_the_home_folder_is_for_its_owner_alone(self, tmp_path: Path) -> None:
+        folder = tmp_path / "home"
+        folder.mkdir(mode=0o755)
+        for name in ("civitas.sqlite3", "civitas.sqlite3-wal", "secret"):
+            (folder / name).touch(mode=0o644)
+        (folder / "mail").mkdir(mode=0o755)
+        environment.home({"CIVITAS_HOME": str(folder)})
+        modes = {path.name: path.stat().st_mode & 0o777 for path in [folder, *folder.iterdir()]}
+        assert modes.pop("home") == modes.pop("mail") == 0o700
+        assert set(modes.values()) == {0o600}
+
+    def test_a_folder_with_other_things_stays_as_it_is(self, tmp_path: Path) -> None:
+        tmp_path.chmod(0o755)
+        (tmp_path / "photos").touch(mode=0o644)
+        (tmp_path / "secret").touch(mode=0o644)
+        environment.home({"CIVITAS_HOME": str(tmp_path)})
+        assert tmp_path.stat().st_mode & 0o777 == 0o755
+        assert (tmp_path / "photos").stat().st_mode & 0o777 == 0o644
+        assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+
+    def test_a_new_database_is_for_its_owner_alone(self, tmp_path: Path) -> None:
+        folder = tmp_path / "home"
+        script = "from civitas.table.command import prepare; prepare()"
+        surroundings = {**os.environ, "CIVITAS_HOME": str(folder)}
+        subprocess.run([sys.executable, "-c", script], env=surroundings, check=True, umask=0o022)
+        assert folder.stat().st_mode & 0o777 == 0o700
+        assert (folder / "civitas.sqlite3").stat().st_mode & 0o777 == 0o600
+
+    def test_a_refused_host_is_one_line_in_the_log(self) -> None:
+        script = (
+            "import django; django.setup(); from django.test import Client; "
+            "Client(headers={'host': 'evil.example'}, raise_request_exception=False).get('/')"
+        )
+        said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+        assert "evil.example" in said.stderr
+        assert len(said.stderr.splitlines()) == 1, said.stderr
 
     def test_one_setting_names_another_database(self, tmp_path: Path) -> None:
         chosen = environment.database({"DATABASE_URL": "postgresql://me:p%40ss@db:5433/civ"}, tmp_path)

@@ -14,6 +14,7 @@ from civitas.kernel.views import view
 from civitas.table.accounts.models import Person
 from civitas.table.play.match_cache import forget, reading
 from civitas.table.play.models import ChatLine, Seat, Snapshot, Table
+from civitas.table.play.presence import PRESENCE
 from civitas.table.play.table_match import TableMatch, Unreadable
 from hamlet import GAME
 from table.pages import Visitor, choices, fields, notices
@@ -190,8 +191,8 @@ class Shown(AtTable):
         self.one.answer(self.table)
         page = self.one.page(self.table).content.decode()
         waiting_list = page[page.index('class="waiting"') : page.index("</ul>")]
-        assert "Name1" in waiting_list
-        assert "Which card do you sow?" in waiting_list
+        assert 'Name1</strong> <span class="faint">is choosing a card to sow</span>' in waiting_list
+        assert "you" not in waiting_list
         assert "Name0" not in waiting_list
 
     def test_the_recap_tells_what_others_did(self) -> None:
@@ -449,6 +450,7 @@ class Bots(AtTable):
     def test_somebody_who_thinks_before_an_open_page_is_not_away(self) -> None:
         self.let_pass(timedelta(minutes=20))
         self.one.page(self.table, "/version")
+        PRESENCE.write()
         assert "Let a bot take over" not in self.two.page(self.table).content.decode()
         self.let_pass(timedelta(minutes=31))
         self.one.page(self.table, "/version")

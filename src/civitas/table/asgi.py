@@ -17,6 +17,9 @@ from django.urls import path  # noqa: E402
 
 from civitas.table.gate import Gate  # noqa: E402
 from civitas.table.live.socket import TableSocket  # noqa: E402
+from civitas.table.play.presence import PRESENCE  # noqa: E402
+
+PRESENCE.start()
 
 application = Gate(
     ProtocolTypeRouter(

@@ -35,6 +35,8 @@ def prepare(host: str = "127.0.0.1") -> Path:
             "set CIVITAS_PUBLIC=1, CIVITAS_SECRET and CIVITAS_HOSTS first."
         )
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "civitas.table.settings")
+    # Whatever is written from now on, by the bots too, is for the owner alone.
+    os.umask(0o077)
     # Static files are read from disk without waiting, which Django's handler mentions at every start.
     warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
     django.setup()
@@ -58,6 +60,7 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = None) -> Non
     home = prepare(host)
     import uvicorn
     from django.conf import settings
+    from django.db import DatabaseError
 
     from civitas.table.accounts.tidy import tidy
     from civitas.table.asgi import application
@@ -77,8 +80,13 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = None) -> Non
         server_header=False,
     )
     with running(home):
-        tidy()
-        Seat.objects.exclude(busy_until=None).update(busy_until=None)
+        try:
+            tidy()
+            Seat.objects.exclude(busy_until=None).update(busy_until=None)
+        except DatabaseError as error:
+            print(
+                f"Nothing can be written into the database ({error}); the site can only be read.", flush=True
+            )
         pool = WorkerPool(settings.BOT_PROCESSES if bots is None else bots)
         shown = f"[{host}]" if ":" in host else host
         print(f"Civitas is at http://{shown}:{listener.getsockname()[1]}/ (Ctrl+C ends it)", flush=True)

@@ -169,7 +169,15 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"one_line": {"()": "civitas.table.environment.OneLine"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line"},
+        "refusals": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["one_line"]},
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"civitas": {"level": "INFO"}},
+    "loggers": {
+        "civitas": {"level": "INFO"},
+        # A refused host or form is the visitor's doing: one line, not the way through our code.
+        "django.security": {"handlers": ["refusals"], "propagate": False},
+    },
 }

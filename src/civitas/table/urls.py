@@ -8,6 +8,7 @@ from django.views.generic import RedirectView
 
 from civitas.table import iconfile, rulepages, visitor
 from civitas.table.accounts import views as accounts
+from civitas.table.boards import page as boards
 from civitas.table.lobby import views as lobby
 from civitas.table.play import views as play
 
@@ -19,9 +20,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("seat/<slug:code>/<int:number>/<slug:token>", lobby.seat_link, name="seat_link"),
     path("t/<slug:code>", play.table, name="table"),
     path("t/<slug:code>/scene", play.fragment, name="scene"),
+    path("t/<slug:code>/watch/<slug:lang>", play.watch, name="watch"),
     path("t/<slug:code>/version", play.version, name="version"),
     path("t/<slug:code>/answer", play.answer, name="answer"),
     path("t/<slug:code>/undo", play.undo, name="undo"),
+    path("t/<slug:code>/ready", play.stand_by, name="ready"),
+    path("t/<slug:code>/asking", play.asking, name="asking"),
     path("t/<slug:code>/hand", play.hand, name="hand"),
     path("t/<slug:code>/chat", play.chat, name="chat"),
     path("t/<slug:code>/log", play.log, name="log"),
@@ -37,6 +41,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/rematch", lobby.rematch, name="rematch"),
     path("rules/<slug:game>", rulepages.page, name="rules"),
     path("rules/<slug:game>/<str:id>", rulepages.rule, name="rule"),
+    path("boards/<str:name>", boards.style, name="board_style"),
     path("icons/<str:name>", iconfile.file, name="icons"),
     path("language", visitor.change_language, name="language"),
     path("account", accounts.account, name="account"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import re
+import sys
 from collections.abc import Callable
 from math import ceil
 from secrets import randbelow
@@ -12,7 +14,7 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.messages import get_messages
-from django.db import DatabaseError
+from django.db import DatabaseError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import redirect, render
 from django.utils import translation
@@ -27,6 +29,7 @@ from civitas.table.limits import LIMITS, TooOften, count
 from civitas.table.texts import Site, site
 from civitas.words import LANGUAGES
 
+LOG = logging.getLogger("civitas.table")
 LANGUAGE_KEY = "language"
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -46,6 +49,8 @@ class VisitorMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         request.lang = _language(request)  # type: ignore[attr-defined]
+        if _has_nul(request):
+            return bad_request(request)
         with translation.override(request.lang):  # type: ignore[attr-defined]
             response = self.get_response(request)
             if isinstance(response, HttpResponseNotAllowed):
@@ -62,7 +67,16 @@ class VisitorMiddleware:
             return problem(request, 422, say(request)("problem.name"), str(exception))
         if isinstance(exception, TooBusy):
             return problem(request, 503, say(request)("problem.busy"), say(request)("problem.busy_text"))
+        if isinstance(exception, OperationalError):
+            return not_written(request, exception)
         return None
+
+
+def _has_nul(request: HttpRequest) -> bool:
+    """Return whether a request holds the sign that no text of a database can have."""
+    if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
+        return True
+    return any("\0" in text for name, texts in request.POST.lists() for text in (name, *texts))
 
 
 def _language(request: HttpRequest) -> str:
@@ -197,13 +211,27 @@ def not_allowed(request: HttpRequest, refused: HttpResponse) -> HttpResponse:
 
 def failed(request: HttpRequest) -> HttpResponse:
     """Answer after a fault of our own; the page must come also if the database is what failed."""
-    title, text = say(request)("problem.fault"), say(request)("problem.fault_text")
+    fault = sys.exc_info()[1]
+    if isinstance(fault, OperationalError):
+        return not_written(request, fault)
+    return _without_database(request, 500, say(request)("problem.fault"), say(request)("problem.fault_text"))
+
+
+def not_written(request: HttpRequest, fault: OperationalError) -> HttpResponse:
+    """Answer while the database takes nothing: it is locked, full, read-only or away."""
+    LOG.error("the database cannot be used now: %s", fault)
+    text = say(request)("problem.storage_text")
+    return _without_database(request, 503, say(request)("problem.storage"), text)
+
+
+def _without_database(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
+    """Return a page that says what was wrong, for nobody in particular if the visitor cannot be looked up."""
     try:
-        return problem(request, 500, title, text)
+        return problem(request, status, title, text)
     except DatabaseError:
         request.user = AnonymousUser()
         del request._messages  # type: ignore[attr-defined]
-        return problem(request, 500, title, text)
+        return problem(request, status, title, text)
 
 
 def change_language(request: HttpRequest) -> HttpResponse:

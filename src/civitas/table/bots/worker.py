@@ -57,6 +57,8 @@ THINKING = 0.8
 PLAYERS: dict[tuple[int, int, str], bots.Bot] = {}
 """The bots that this process has lately let think, by table, seat and name; the oldest go first."""
 MOST_PLAYERS = 64
+PATIENCE = timedelta(minutes=5)
+"""So long a bot waits in open lanes for a person who could take an answer back and does not confirm."""
 FROZEN = timedelta(hours=1)
 """After so long a table is looked at again that could not be played on."""
 
@@ -98,8 +100,10 @@ def lease() -> Seat | None:
     now = timezone.now()
     idle = Q(busy_until=None) | Q(busy_until__lt=now)
     people = Seat.objects.filter(table=OuterRef("table")).exclude(person=None)
+    released = Q(ready=True) | ~Exists(people.filter(bot="", ready=False))
     seats = (
         Seat.objects.filter(idle, Q(due=None) | Q(due__lte=now))
+        .filter(released | Q(table__moved__lt=now - PATIENCE))
         .filter(asked=True, table__status=Table.Status.RUNNING)
         .exclude(bot="")
         .annotate(attended=Exists(people.filter(bot="")), abandoned=Exists(people))

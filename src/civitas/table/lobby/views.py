@@ -21,6 +21,7 @@ from civitas.table.accounts.models import Person
 from civitas.table.limits import count
 from civitas.table.lobby import draft as drafts
 from civitas.table.lobby import seating
+from civitas.table.play.match_cache import load
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places, seat_names
 from civitas.table.texts import Site
@@ -205,8 +206,11 @@ def _at_table(act: Callable[[HttpRequest, Places], Any]) -> Callable[..., HttpRe
     """Make a view of something that is done around a table; one that cannot be seen is as if not there."""
 
     def handle(request: HttpRequest, code: str) -> HttpResponse:
-        table = Table.objects.filter(code=code).exclude(status=Table.Status.CLOSED).first()
-        if table is None:
+        try:
+            table = load(code)
+        except Table.DoesNotExist:
+            raise Http404 from None
+        if table.status == Table.Status.CLOSED:
             raise Http404
         places = Places(request, table, say(request))
         count(request, "seat")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import Lock, RLock
 
 from django.db import transaction
@@ -17,7 +17,7 @@ from django.db import transaction
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.match import Header
-from civitas.table.play.models import Move, Snapshot, Table
+from civitas.table.play.models import Move, Seat, Snapshot, Table
 from civitas.table.play.table_match import TableMatch, TooDeep, Unreadable
 
 KEPT = 64
@@ -67,24 +67,75 @@ CACHE = MatchCache()
 forget = CACHE.forget
 
 
+def load(code: str, locked: bool = False) -> Table:
+    """Return a table with its seats, their persons, the host and the rematch, all in one statement."""
+    seats = Seat.objects.select_related("person", "table__host", "table__rematch").order_by("number")
+    if locked:
+        seats = seats.select_for_update(of=("self", "table"))
+    found = seats.filter(table__code=code)
+    if not found:
+        raise Table.DoesNotExist
+    table = found[0].table
+    for seat in found:
+        seat.table = table
+    # As prefetch_related leaves it, so that whoever asks for all seats of this table gets these.
+    table._prefetched_objects_cache = {"seats": found}
+    return table
+
+
+class Open:
+    """A table that this process holds for a while: nobody here changes it or its match meanwhile."""
+
+    def __init__(self, code: str, entry: _Entry) -> None:
+        self.code = code
+        self._entry = entry
+        self._table: Table | None = None
+
+    @property
+    def table(self) -> Table:
+        """The table as it was when it was first asked for, or as a move has left it."""
+        if self._table is None:
+            self._table = load(self.code)
+        return self._table
+
+    @property
+    def match(self) -> TableMatch:
+        """The match at the newest move of the table."""
+        self._entry.match = up_to_date(self.table, self._entry.match)
+        return self._entry.match
+
+    def moved(self, table: Table) -> None:
+        """Take the table as a move has left it."""
+        self._table = table
+
+
+@contextmanager
+def holding(code: str) -> Iterator[Open]:
+    """Hold a table, so that one request reads it once, whatever it does with it."""
+    entry = CACHE.entry(code)
+    with entry.lock:
+        yield Open(code, entry)
+
+
 @contextmanager
 def reading(code: str) -> Iterator[tuple[Table, TableMatch]]:
     """Give a running or finished table and its match, both at the newest move."""
-    entry = CACHE.entry(code)
-    with entry.lock:
-        table = Table.objects.get(code=code)
-        entry.match = up_to_date(table, entry.match)
-        yield table, entry.match
+    with holding(code) as open_table:
+        yield open_table.table, open_table.match
 
 
 @contextmanager
 def writing(code: str) -> Iterator[tuple[Table, TableMatch]]:
-    """Give a table and its match inside a transaction that nobody else can write into."""
+    """Give a table and its match inside a transaction that nobody else can write into.
+
+    The database comes first: whoever waits there for another writer does not keep readers from the match.
+    """
     entry = CACHE.entry(code)
-    with entry.lock:
+    with ExitStack() as held:
         try:
             with transaction.atomic():
-                table = Table.objects.select_for_update().get(code=code)
+                table = load(code, locked=True)
+                held.enter_context(entry.lock)
                 entry.match = up_to_date(table, entry.match)
                 yield table, entry.match
         except BaseException:
@@ -99,7 +150,7 @@ def header_of(table: Table) -> Header:
         table.rules_version,
         table.pack_hash,
         table.options,
-        table.seats.count(),
+        len(table.seats.all()),
         table.seed,
     )
 
@@ -135,7 +186,7 @@ def from_the_start(table: Table) -> TableMatch:
     if table.renewed:
         first = table.snapshots.get(sequence=table.renewed)
         return _entered(table, _taken_up(table, game, first, first=True))
-    return _entered(table, TableMatch(game, table.options, table.seats.count(), table.seed))
+    return _entered(table, TableMatch(game, table.options, len(table.seats.all()), table.seed))
 
 
 def _carried_over(table: Table, game: Game) -> TableMatch:

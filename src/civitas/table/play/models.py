@@ -80,6 +80,10 @@ class Seat(models.Model):
     private_version = models.PositiveIntegerField(
         default=0, help_text="Grows with what can be seen from this seat alone."
     )
+    ready = models.BooleanField(
+        default=True,
+        help_text="In open lanes: a person stands by the answers; a bot may answer before all do.",
+    )
     busy_until = models.DateTimeField(null=True, help_text="A bot process thinks about this seat until then.")
     due = models.DateTimeField(null=True, help_text="A bot answers no earlier than this.")
     attempts = models.PositiveSmallIntegerField(

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from civitas.table.accounts.names import look
 from civitas.table.play.models import Seat, Table
+from civitas.table.play.presence import PRESENCE
 from civitas.table.texts import Site
 
 SEEN_EVERY = timedelta(seconds=30)
@@ -24,7 +25,7 @@ class Places:
     def __init__(self, request: HttpRequest, table: Table, say: Site) -> None:
         self.request = request
         self.table = table
-        self.seats: list[Seat] = list(table.seats.select_related("person"))
+        self.seats: list[Seat] = list(table.seats.all())
         self.names = seat_names(self.seats, say)
         person = request.user.pk if request.user.is_authenticated else None
         mine = [seat for seat in self.seats if person is not None and seat.person_id == person]
@@ -70,7 +71,7 @@ class Places:
         return f"hand:{self.table.code}"
 
     def mark_seen(self) -> None:
-        """Note that the visitor is here, at most once in a while."""
+        """Note that the visitor is here, at most once in a while; reading a page writes nothing."""
         now = timezone.now()
         stale = [
             seat.pk
@@ -78,7 +79,7 @@ class Places:
             if seat.number in self.mine and (seat.seen is None or now - seat.seen > SEEN_EVERY)
         ]
         if stale:
-            Seat.objects.filter(pk__in=stale).update(seen=now)
+            PRESENCE.note(stale)
 
     def absent(self) -> list[int]:
         """Return the seats for which those who wait may call a bot."""

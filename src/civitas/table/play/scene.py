@@ -6,43 +6,56 @@ read, except who is waited for, which is public.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from civitas.kernel.match import project
 from civitas.kernel.state import Question
-from civitas.kernel.types import Action, Entry, Reason, tupled
-from civitas.kernel.views import view
-from civitas.table.boards.generic import Board, Choice, Painter, unavailable
+from civitas.kernel.types import Action, Reason, tupled
+from civitas.kernel.views import Observation, view
+from civitas.table.boards import Drawing
+from civitas.table.boards.generic import (
+    SEATS,
+    UNAVAILABLE,
+    Board,
+    Choice,
+    Painter,
+    holds,
+    unavailable,
+    warnings,
+)
+from civitas.table.boards.page import Drawn, drawn
+from civitas.table.boards.pen import Pen
+from civitas.table.play import story
 from civitas.table.play.table_match import TableMatch
 from civitas.table.voice import Voice
 
-LOG_SHOWN = 60
-RECAP_SHOWN = 40
 SILENT = ("not_now", "not_offered", "not_asked", "game_over")
 """Reasons that explain nothing: they are not listed among what is impossible now."""
 
 
 @dataclass
-class Line:
-    """A line of the log: the sentence, whose doing, the rule behind it, and how far back it can be taken."""
-
-    text: str
-    seat: int
-    rule: str
-    undo: int = 0
-
-
-@dataclass
 class Ask:
-    """The question to the viewer, with all choices, and what is not possible and why."""
+    """The question to the viewer, with all choices, and what is not possible and why.
+
+    Giving the game up is a choice apart: it is offered in a menu only.
+    """
 
     prompt: str
     rule: str
     choices: list[Choice]
+    quitting: list[Choice]
     blocked: list[tuple[str, str]]
+
+
+@dataclass
+class Confirm:
+    """A choice that has been made but not carried out, and what would come of it."""
+
+    choice: Choice
+    harm: list[str]
+    quits: bool
 
 
 @dataclass
@@ -51,14 +64,6 @@ class Wait:
 
     seat: int
     why: str
-
-
-@dataclass
-class Undo:
-    """What can be taken back: steps and what they would take back, the latest first; and what stops it."""
-
-    steps: list[tuple[int, str]] = field(default_factory=list)
-    barrier: str = ""
 
 
 @dataclass
@@ -78,54 +83,90 @@ class Scene:
     seat: int | None
     asked_at: int
     over: bool
-    board: Board
+    board: Board | None
+    """The plain board, None where the title's own one is drawn."""
+    drawn: Drawn | None
     ask: Ask | None
     waiting: list[Wait]
-    undo: Undo
-    log: list[Line]
-    log_length: int
-    recap: list[Line]
+    undo: story.Undo
+    log: story.Log
+    recap: list[story.Deeds]
     scores: list[Score]
     verdict: str
 
 
-def scene(match: TableMatch, seat: int | None, voice: Voice) -> Scene:
-    """Make the scene for a seat, or for somebody who watches."""
-    seen = view(match.state, seat)
+def scene(match: TableMatch, seat: int | None, voice: Voice, drawing: Drawing | None = None) -> Scene:
+    """Make the scene for a seat, or for somebody who watches, with a title's own board if it is given."""
+    observation = Observation.of(match.state, seat)
+    seen = observation.to_json()
     question = None if seat is None else match.state.question(seat)
-    ask = _ask(match, question, voice) if question else None
-    if ask and question:
-        told = _unavailable(seen)
-        ask.blocked += [(voice.action(question, action), voice.reason(reason)) for action, reason in told]
-    log = story(match, seat, voice)
+    ask = _ask(match, question, seen, voice) if question else None
+    choices = ask.choices if ask else []
+    own = None
+    if drawing is not None:
+        own = drawn(Pen(drawing, observation, seen["board"], voice, match.state.waiting(), choices))
     return Scene(
         seat=seat,
         asked_at=match.asked_at[seat] if seat is not None else 0,
         over=match.state.over,
-        board=Painter(voice, seat).board(seen["board"], ask.choices if ask else ()),
+        board=None if own else Painter(voice, seat).board(seen["board"], choices),
+        drawn=own,
         ask=ask,
         waiting=[Wait(who, _busy(seen, who, voice)) for who in match.state.waiting()],
-        undo=_undo(match, seat, voice) if seat is not None else Undo(),
-        log=log[-LOG_SHOWN:],
-        log_length=len(log),
-        recap=_recap(match, seat, voice) if seat is not None else [],
+        undo=story.way_back(match, seat, voice) if seat is not None else story.Undo(),
+        log=story.log(match, seat, voice),
+        recap=story.recap(match, seat, voice) if seat is not None else [],
         scores=scores(seen["outcome"], voice) if seen["outcome"] else [],
         verdict=verdict(seen["outcome"], voice),
     )
 
 
-def _ask(match: TableMatch, question: Question, voice: Voice) -> Ask:
-    choices = []
-    for number, action in enumerate(question.actions, 1):
-        value = msgspec.json.encode(action).decode()
-        about = voice.mentioned(question.topic, action)
-        choices.append(Choice(number, action[0], value, voice.action(question, action), about))
-    blocked = []
+def _choice(question: Question, number: int, action: Action, voice: Voice) -> Choice:
+    value = msgspec.json.encode(action).decode()
+    about = voice.mentioned(question.topic, action)
+    return Choice(number, action[0], value, voice.action(question, action), about, action[1:])
+
+
+def _ask(match: TableMatch, question: Question, seen: dict[str, Any], voice: Voice) -> Ask:
+    quitting = match.game.quitting
+    going_on = [action for action in question.actions if action[0] not in quitting]
+    choices = [_choice(question, number, action, voice) for number, action in enumerate(going_on, 1)]
+    giving_up = [_choice(question, 0, action, voice) for action in question.actions if action[0] in quitting]
+    warned = warnings(seen["board"])
+    for choice in choices:
+        choice.harm = [voice.warning(tupled(warning)) for warning in warned.get(choice.kind, ())]
+    return Ask(
+        voice.prompt(question), question.rule, choices, giving_up, _blocked(match, question, seen, voice)
+    )
+
+
+def confirm(match: TableMatch, seat: int, action: Action, voice: Voice, harmless: bool) -> Confirm | None:
+    """Return what to ask before an action is carried out, None if nothing speaks against it.
+
+    Giving up is always asked about; what else would do harm only if the player wants it so.
+    """
+    question = match.state.question(seat)
+    if question is None or action not in question.actions:
+        return None
+    quits = action[0] in match.game.quitting
+    warned = [] if quits or harmless else warnings(view(match.state, seat)["board"]).get(action[0], [])
+    harm = [voice.warning(tupled(warning)) for warning in warned]
+    return Confirm(_choice(question, 0, action, voice), harm, quits) if quits or harm else None
+
+
+def _blocked(
+    match: TableMatch, question: Question, seen: dict[str, Any], voice: Voice
+) -> list[tuple[str, str]]:
+    """Return what is not possible and why, each thing once."""
+    found = []
     listed = {action[0] for action in question.actions}
     for kind in match.game.rules.topics[question.topic].kinds:
-        if kind not in listed:
-            blocked += _why_not(match, question, (kind,), voice)
-    return Ask(voice.prompt(question), question.rule, choices, blocked)
+        if kind not in listed and kind not in match.game.quitting:
+            found += _why_not(match, question, (kind,), voice)
+    for action, reason in _unavailable(seen):
+        found.append((voice.action(question, action), voice.reason(reason)))
+    reasons = dict(reversed(found))
+    return [(label, reasons[label]) for label in dict.fromkeys(label for label, _ in found)]
 
 
 def _unavailable(seen: dict[str, Any]) -> list[tuple[Action, Reason]]:
@@ -146,99 +187,43 @@ def _why_not(
 def why(
     match: TableMatch, seat: int, component: str, voice: Voice
 ) -> tuple[list[Choice], list[tuple[str, str]]]:
-    """Return what the seat can do with a card now, and why it cannot do the rest."""
+    """Return what the seat can do with a card now, and why it cannot do the rest.
+
+    A title that lists what is not possible is taken at its word. Of the others' cards nothing is guessed.
+    """
     question = match.state.question(seat)
     if question is None:
         return [], []
-    able = [choice for choice in _ask(match, question, voice).choices if component in choice.components]
+    seen = view(match.state, seat)
+    ask = _ask(match, question, seen, voice)
+    able = [choice for choice in ask.choices if component in choice.components]
     unable = [
         (voice.action(question, action), voice.reason(reason))
-        for action, reason in _unavailable(view(match.state, seat))
+        for action, reason in _unavailable(seen)
         if component in voice.mentioned(question.topic, action)
     ]
-    for kind in match.game.rules.topics[question.topic].kinds:
-        if (kind, component) not in question.actions:
-            unable += _why_not(match, question, (kind, component), voice)
+    if UNAVAILABLE not in seen["board"] and not _is_only_others(seen["board"], seat, component):
+        for kind in match.game.rules.topics[question.topic].kinds:
+            if (kind, component) not in question.actions and kind not in match.game.quitting:
+                unable += _why_not(match, question, (kind, component), voice)
     return able, list(dict.fromkeys(unable))
 
 
+def _is_only_others(board: dict[str, Any], seat: int, component: str) -> bool:
+    """Whether a component lies with other players and nowhere else."""
+    areas = board.get(SEATS, [])
+    near = [value for key, value in board.items() if key != SEATS] + areas[seat : seat + 1]
+    return any(holds(area, component) for area in areas) and not holds(near, component)
+
+
 def _busy(seen: dict[str, Any], seat: int, voice: Voice) -> str:
-    """Return the question that a seat faces as far as this viewer may know: that of its opening frame."""
+    """Return with what a seat is busy as far as this viewer may know: with its opening frame."""
     state = seen["state"]
     stack = state["lanes"][seat] if state["lanes"] else state["agenda"]
     if not stack:
         return ""
     name, _, *args = tupled(stack[-1])
-    return voice.prompt(Question(seat, name, tuple(args), [], ""))
-
-
-def line_of(entry: Entry, voice: Voice) -> Line:
-    """Return an entry as a line; what chance decided is told by the entry that follows it."""
-    return Line("" if entry[0] == "chance" else voice.journal(entry), entry[1], entry[2])
-
-
-def story(match: TableMatch, seat: int | None, voice: Voice) -> list[Line]:
-    """Return the log that a seat may read; a line from which can be taken back says how many steps."""
-    own = match.pending[seat] if seat is not None else []
-    table_lines = [line_of(project(entry, seat), voice) for entry in match.journal]
-    own_lines = [line_of(project(entry, seat), voice) for entry in own]
-    untold: list[Line] = []
-    for steps, position in enumerate(match.undoable(seat) if seat is not None else (), 1):
-        mark = match.marks[position]
-        if match.is_open(match.log[position]):
-            earlier = _earlier_mark(match, position)
-            lines = own_lines[earlier.pending if earlier else 0 : mark.pending]
-        else:
-            start = match.marks[position - 1].journal if position else match.first_mark
-            lines = table_lines[start : mark.journal]
-        if lines:
-            lines[0].undo = steps
-        else:
-            untold.append(
-                Line(_answered(match, position, voice), seat if seat is not None else -1, "", steps)
-            )
-    return [line for line in [*table_lines, *own_lines, *reversed(untold)] if line.text]
-
-
-def _earlier_mark(match: TableMatch, position: int) -> Any:
-    """Return the mark of the same seat's answer before this one in the same lanes."""
-    answer = match.log[position]
-    for earlier in range(position - 1, -1, -1):
-        if match.log[earlier].frame != answer.frame:
-            return None
-        if match.log[earlier].seat == answer.seat:
-            return match.marks[earlier]
-    return None
-
-
-def _answered(match: TableMatch, position: int, voice: Voice) -> str:
-    answer, mark = match.log[position], match.marks[position]
-    question = Question(answer.seat, mark.topic, mark.args, [], "")
-    return voice.action(question, answer.action)
-
-
-def _undo(match: TableMatch, seat: int, voice: Voice) -> Undo:
-    positions = match.undoable(seat)
-    steps = [(steps, _answered(match, position, voice)) for steps, position in enumerate(positions, 1)]
-    if not positions:
-        return Undo([], voice.reason((match.undo_barrier(seat),)))
-    older = [position for position, answer in enumerate(match.log) if answer.seat == seat]
-    beyond = older[: len(older) - len(positions)]
-    if not beyond:
-        return Undo(steps)
-    code = "undo_revealed" if match.log[beyond[-1]].barrier else "undo_answered"
-    return Undo(steps, voice.reason((code,)))
-
-
-def _recap(match: TableMatch, seat: int, voice: Voice) -> list[Line]:
-    """Return what the others did since this seat last answered before them, as far as it is told yet."""
-    answers = match.log
-    told = [p for p in range(len(answers)) if answers[p].seat != seat and not match.is_open(answers[p])]
-    last_other = told[-1] if told else -1
-    own = next((p for p in range(last_other - 1, -1, -1) if match.log[p].seat == seat), None)
-    start = 0 if own is None else match.marks[own].journal
-    lines = [line_of(project(entry, seat), voice) for entry in match.journal[start:] if entry[1] != seat]
-    return [line for line in lines if line.text][-RECAP_SHOWN:] if last_other >= 0 else []
+    return voice.busy(Question(seat, name, tuple(args), [], ""))
 
 
 def scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from civitas.games.ages.civil.building import leader_resources
 from civitas.games.ages.civil.technologies import cannot_play_technology, cannot_revolt, play_technology
 from civitas.games.ages.effects.included import cannot_include
-from civitas.games.ages.effects.machine import carry_out, fire
-from civitas.games.ages.in_play import enter_play, lay_out
+from civitas.games.ages.in_play import enter_play, fire, lay_out
 from civitas.games.ages.schema import ACTION, GOVERNMENT, LEADER
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.turn import NO_SUCH_THING, card_named, civil_left, turn_action
+from civitas.kernel.effects import carry_out
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC
 
@@ -35,7 +35,7 @@ def cannot_play_action(state: AgesState, seat: int, card: int) -> Reason | None:
     own = state.seats[seat]
     if card in own.fresh and own.fresh.count(card) >= own.hand.items.count(card):
         return TAKEN_THIS_TURN
-    for tree, cheaper in state.components.contained[card]:
+    for tree, cheaper in state.components.contained[state.players()][card]:
         reason = cannot_include(state, seat, tree, cheaper, own.civil_used)
         if reason is not None:
             return reason
