@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.games.revive.campaign import happened
-from civitas.games.revive.distance import BUILD, PRICERS, Boost, Cost, by_food, full_boost, standing, way
-from civitas.games.revive.effects.resources import pay_cost, payable
+from civitas.games.revive.distance import (
+    BUILD,
+    PRICERS,
+    Boost,
+    Cost,
+    by_food,
+    food_for,
+    full_boost,
+    standing,
+    uneven,
+    way,
+)
+from civitas.games.revive.effects.resources import pay_cost
 from civitas.games.revive.explore import lake_reward
 from civitas.games.revive.geometry import bits
 from civitas.games.revive.player import Player
@@ -51,12 +62,19 @@ def buildings(state: ReviveState, seat: int) -> list[Action]:
     stock = player.stock
     sites = building_sites(state)
     found: list[Action] = []
-    for food, mask in enumerate(by_food(state, seat, boost.range)):
+    off = player.index.discount[BUILD] + boost.discount
+    varies = uneven(player, BUILD)
+    most = [food_for(stock, GEAR, components.gears[size] - off) for size in (SMALL, LARGE)]
+    names = components.map.field_ids
+    farthest = food_for(stock, GEAR, 0) if varies else max([most[size] for size in sizes], default=NOTHING)
+    for food, mask in enumerate(by_food(state, seat, boost.range)[: farthest + 1]):
         for field in bits(mask & sites):
-            off = standing(state, player, BUILD, 1 << field) + boost.discount
+            if varies:
+                off = standing(state, player, BUILD, 1 << field) + boost.discount
+                most = [food_for(stock, GEAR, components.gears[size] - off) for size in (SMALL, LARGE)]
             for size in sizes:
-                if payable(stock, (max(0, components.gears[size] - off), 0, food, 0)):
-                    found.append(("build", components.map.field_ids[field], components.building_ids[size]))
+                if food <= most[size]:
+                    found.append(("build", names[field], components.building_ids[size]))
     return found
 
 

@@ -242,6 +242,7 @@ class Components:
         self.modules = tuple([Module(entry) for entry in entries["module"]])
         self.tiles = tuple([Tile(entry) for entry in (*entries["area_tile"], *entries["start_tile"])])
         self.backs = sorted({tile.back for tile in self.tiles})
+        self.cheapest = min(sum(back.cost) for back in self.backs if not back.start)
         self.tile_back = TILE_BACK
         self.tile_backs = tuple([self.backs.index(tile.back) for tile in self.tiles])
         self.crates: tuple[tuple[Tree, ...], ...] = tuple(

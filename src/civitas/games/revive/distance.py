@@ -8,11 +8,11 @@ from itertools import combinations
 from civitas.games.revive.addresses import about_modifiers, about_resources
 from civitas.games.revive.effects.resources import payable
 from civitas.games.revive.geometry import levels
-from civitas.games.revive.player import Player
+from civitas.games.revive.player import Player, Reach
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import FOOD, LAKE, MOUNTAIN
+from civitas.games.revive.words import CRYSTAL, FOOD, LAKE, MOUNTAIN
 from civitas.kernel.modifiers import Armed, armed
 from civitas.kernel.types import Action
 
@@ -35,7 +35,7 @@ class Boost:
         self.anywhere = bool(armed(modifiers, "anywhere"))
 
 
-def reach(state: ReviveState, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def reach(state: ReviveState, seat: int) -> Reach:
     """Return the fields by distance, from own pieces and from own temples; kept until the map changes."""
     player = state.seats[seat]
     if player.reach is None:
@@ -49,15 +49,17 @@ def reach(state: ReviveState, seat: int) -> tuple[tuple[int, ...], tuple[int, ..
         pieces = state.sources(seat)
         if not player.index.temple_range:
             pieces, temples = pieces | temples, 0
-        player.reach = (levels(near, pieces, passable, free), levels(near, temples, passable, free))
+        player.reach = (levels(near, pieces, passable, free), levels(near, temples, passable, free), {})
     return player.reach
 
 
 def by_food(state: ReviveState, seat: int, extra: int = 0) -> list[int]:
     """Return the fields by the food that the way costs after all ranges (RV-69, RV-73, RV-147)."""
     player = state.seats[seat]
-    pieces, temples = reach(state, seat)
+    pieces, temples, ready = reach(state, seat)
     usual = player.index.range + extra
+    if usual in ready:
+        return ready[usual]
     found = [0]
     done = 0
     for fields, off in ((pieces, usual), (temples, usual + player.index.temple_range)):
@@ -69,6 +71,7 @@ def by_food(state: ReviveState, seat: int, extra: int = 0) -> list[int]:
     for food, mask in enumerate(found):
         found[food] = mask & ~done
         done |= mask
+    ready[usual] = found
     return found
 
 
@@ -99,6 +102,19 @@ def standing(state: ReviveState, player: Player, action: int, fields: int) -> in
     if action != EXPLORE and fields & player.tokens and state.components.sides[player.side].token == "target":
         off += TARGET_DISCOUNT
     return off
+
+
+def uneven(player: Player, action: int) -> bool:
+    """Return whether the discount depends on the field."""
+    index = player.index
+    beside = index.near_workshop or index.near_falcon or (index.mountain and action == BUILD)
+    return bool(beside or player.tokens)
+
+
+def food_for(stock: list[int], kind: int, cost: int) -> int:
+    """Return how much food the way may cost beside so much of one kind; NOTHING if that is too dear."""
+    short = max(0, cost - stock[kind])
+    return NOTHING if short > stock[CRYSTAL] else stock[FOOD] + stock[CRYSTAL] - short
 
 
 def usable(player: Player, action: str) -> Armed:

@@ -72,7 +72,12 @@ def explorations(state: ReviveState, seat: int) -> list[Action]:
     boost = full_boost(player, "explore")
     stock = player.stock
     by_cost = by_food(state, seat, boost.range)
+    index = player.index
+    most = sum(stock) + boost.discount + index.discount[EXPLORE] + index.explore_food
+    most += index.near_workshop + index.near_falcon
     found: list[Action] = []
+    if most < state.components.cheapest:
+        return found
     for place in unexplored(state):
         fields = parts.places[place]
         food = NOTHING
@@ -83,7 +88,9 @@ def explorations(state: ReviveState, seat: int) -> list[Action]:
                 if mask & fields:
                     food = cost
                     break
-        if food != NOTHING and any(payable(stock, one) for one in prices(state, seat, place, food, boost)):
+        if food == NOTHING or food + sum(back(state, place).cost) > most:
+            continue
+        if any(payable(stock, one) for one in prices(state, seat, place, food, boost)):
             found.append(("explore", parts.place_ids[place]))
     return found
 

@@ -34,6 +34,10 @@ MASK: Codec = _Mask()
 MASKS: Codec = _Masks()
 
 
+Reach = tuple[tuple[int, ...], tuple[int, ...], dict[int, list[int]]]
+"""Fields by distance from pieces and from temples, and what was worked out from them by range."""
+
+
 class Player(Area):
     """What belongs to one player.
 
@@ -149,7 +153,7 @@ class Player(Area):
     end_tile: int
     armed: Armed
     index: Index
-    reach: tuple[tuple[int, ...], tuple[int, ...]] | None
+    reach: Reach | None
 
     def copy(self) -> Player:
         """Return an independent player with the same content."""

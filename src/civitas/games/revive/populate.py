@@ -10,13 +10,15 @@ from civitas.games.revive.distance import (
     Boost,
     Cost,
     by_food,
+    food_for,
     full_boost,
     standing,
+    uneven,
     way,
 )
-from civitas.games.revive.effects.resources import add, pay_cost, payable
+from civitas.games.revive.effects.resources import add, pay_cost
 from civitas.games.revive.geometry import bits
-from civitas.games.revive.map_parts import CORNER
+from civitas.games.revive.map_parts import ABYSS_FIELD, CORNER
 from civitas.games.revive.player import Player
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import NOTHING
@@ -46,11 +48,16 @@ def sites(state: ReviveState, player: Player) -> int:
 
 def tribute(state: ReviveState, seat: int, field: int, node: int) -> list[int]:
     """Return who gets a book: everybody else with a figure there, unless nobody is paid (RV-76, RV-143)."""
-    player = state.seats[seat]
-    technology = state.components.sides[player.side].nodes[node].technology
-    if player.index.no_tribute or state.components.technologies[technology].no_tribute:
+    if untaxed(state, seat, node):
         return []
     return [who for who in state.turn_order(seat)[1:] if state.seats[who].figures >> field & 1]
+
+
+def untaxed(state: ReviveState, seat: int, node: int) -> bool:
+    """Return whether nobody is paid, already for the populate that unlocks this (RV-143)."""
+    player = state.seats[seat]
+    technology = state.components.sides[player.side].nodes[node].technology
+    return player.index.no_tribute or state.components.technologies[technology].no_tribute
 
 
 def books(state: ReviveState, seat: int, field: int, node: int, discount: int) -> int:
@@ -79,16 +86,22 @@ def populations(state: ReviveState, seat: int) -> list[Action]:
     boost = full_boost(player, "populate")
     free = sites(state, player)
     found: list[Action] = []
-    for food, mask in enumerate(by_food(state, seat, boost.range)):
-        for field in bits(mask & free):
-            for node in nodes:
-                cost = books(state, seat, field, node, boost.discount) + len(
-                    tribute(state, seat, field, node)
-                )
-                if payable(player.stock, (0, cost, food, 0)):
-                    found.append(
-                        ("populate", components.map.field_ids[field], technology_id(state, seat, node))
-                    )
+    names = components.map.field_ids
+    others = [other.figures for who, other in enumerate(state.seats) if who != seat]
+    varies = uneven(player, POPULATE)
+    ways = by_food(state, seat, boost.range)
+    for node in nodes:
+        technology = technology_id(state, seat, node)
+        paying = not untaxed(state, seat, node)
+        cost = books(state, seat, ABYSS_FIELD, node, boost.discount)
+        most = food_for(player.stock, BOOK, 0 if varies else cost)
+        for food, mask in enumerate(ways[: most + 1]):
+            for field in bits(mask & free):
+                if varies:
+                    cost = books(state, seat, field, node, boost.discount)
+                tax = sum([figures >> field & 1 for figures in others]) if paying else 0
+                if food <= food_for(player.stock, BOOK, cost + tax):
+                    found.append(("populate", names[field], technology))
     return found
 
 
