@@ -57,7 +57,7 @@ RULES.words("token", *TOKENS)
 for name in (*RESOURCES, "basic"):
     RULES.price(name, Int(1), places=ANYWHERE)
 for name in TRIGGERS:
-    RULES.trigger(name, places=("lasting",))
+    RULES.trigger(name, places=("lasting",), icon="take-any" if name == "take" else None)
 RULES.timing("lasting", places=("half", "line", "standing"), inside="lasting")
 RULES.timing("any-time", places=("line",), inside="exchange")
 RULES.timing("machine", places=("line",), inside="machine")
