@@ -24,7 +24,7 @@ STOCK = (0.62, 0.66, 0.5, 0.95)
 """A resource of each kind while there is time to use it."""
 SURPLUS = 0.45
 """What is left of that for every further one, beyond what a big action costs."""
-PLAYABLE, ACTIVE, RESTING, SLOTTED, SWITCH = 1.0, 0.5, 0.4, 0.2, 0.4
+PLAYABLE, ACTIVE, RESTING, SLOTTED, SWITCH = 1.0, 0.5, 0.45, 0.25, 0.4
 CITIZEN = 0.9
 MACHINE, READY, ENERGY = 1.5, 0.7, 0.8
 MODULE = 2.2
@@ -37,6 +37,10 @@ PLAN = (0.8, 0.9, 0.5)
 """Being able to pay a building, a technology, an exploration."""
 EXPLORE_FOOD = 3
 COUNTED = 0.15
+TEMPO = 1.3
+"""An action that is left in this turn; hibernating gives them up."""
+SOLO_STEP = 0.8
+"""A step that the solo action marker has left."""
 USUAL_TURNS = 20
 """So many turns a player has; who counted artifacts instead would never take the last one."""
 LAST_TURNS = 0.12
@@ -95,8 +99,10 @@ def evaluate(state: ReviveState, seat: int) -> float:
     total += soon * cards_value(state, seat, player) + ahead * engine_value(state, player)
     total += ahead * tracks_value(state, player) + ahead * growth(state, seat, player)
     total += usable * CLOSED_CRATE * len(player.crates)
-    if state.active == seat and state.left:
-        total += modifiers_value(player)
+    if state.active == seat and state.left and not state.winter:
+        total += TEMPO * state.left + modifiers_value(player)
+    if len(state.seats) == 1:
+        total += SOLO_STEP * max(0, len(state.components.progress_points) - state.marker)
     return total + sum(pending_value(state, frame) for frame in state.agenda if frame[1] == seat)
 
 
