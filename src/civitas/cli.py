@@ -16,6 +16,7 @@ import typer
 from rich.console import Console
 from typer.core import TyperGroup
 
+from civitas.bots import usual
 from civitas.games import opened, title, titles, with_pack
 from civitas.kernel.game import Game, Option
 from civitas.kernel.match import Match
@@ -23,11 +24,11 @@ from civitas.kernel.pack import PackError, changes
 from civitas.kernel.types import Unplayable
 from civitas.terminal.arena import arena
 from civitas.terminal.arguments import AsJson, GameId, Lang, Options, PackDir, names, options_of
-from civitas.terminal.cards import card, card_lines, component, pack_of
+from civitas.terminal.cards import card, card_lines, components, name_of, pack_of
 from civitas.terminal.output import add_row, new_table, print_json, print_table
 from civitas.terminal.packs import game_of_pack
 from civitas.terminal.results import result_table, verdict
-from civitas.terminal.saves import HUMAN, check_players, read_match, read_players
+from civitas.terminal.saves import HUMAN, check_players, read_match, read_players, read_stretches
 from civitas.terminal.session import SILENT, Session
 from civitas.terminal.voice import Phrases, Voice, language
 from civitas.words.rules import page_of, plain
@@ -80,6 +81,24 @@ def civitas(context: typer.Context) -> None:
     """One table for great civilization board games: play, simulate, look things up."""
     if context.invoked_subcommand is None:
         print(context.get_help())
+
+
+@app.command("help", epilog="Example: civitas help play")
+def show_help(
+    context: typer.Context,
+    command: Annotated[
+        list[str] | None, typer.Argument(metavar="COMMAND", help="A command, such as play or pack check.")
+    ] = None,
+) -> None:
+    """Show all commands, or what one of them takes."""
+    about = context.parent
+    assert about is not None
+    for name in command or ():
+        commands = getattr(about.command, "commands", {})
+        if name not in commands:
+            raise Unplayable(f"There is no command '{name}'; there are {', '.join(commands) or 'none'}.")
+        about = type(about)(commands[name], info_name=name, parent=about)
+    print(about.get_help())
 
 
 @app.command(epilog="Example: civitas games --lang de")
@@ -165,7 +184,7 @@ def play(
 
 
 def _usual_players(count: int) -> list[str]:
-    return [HUMAN, *["random"] * (count - 1)]
+    return [HUMAN, *[usual()] * (count - 1)]
 
 
 @app.command(epilog="Example: civitas replay evening.jsonl --verify")
@@ -179,7 +198,7 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Play a recorded game again, as those who watch saw it."""
-    match = read_match(file, pack, verify)
+    match, believed = read_stretches(file, pack, verify)
     players = read_players(file, match.header.seats)
     voice = Voice(match.game, language(lang))
     checksum = match.state.checksum()
@@ -194,6 +213,7 @@ def replay(
                 "over": match.state.over,
                 "checksum": checksum,
                 "verified": verify,
+                "believed": believed,
                 "outcome": outcome,
                 "journal": lines,
             }
@@ -207,32 +227,37 @@ def replay(
     else:
         print(voice.phrase("unfinished"))
     print(voice.phrase("replayed", args=(len(match.log), checksum)))
-    if verify:
+    if believed:
+        print(voice.phrase("verified_from", args=(believed,)))
+    elif verify:
         print(voice.phrase("verified"))
 
 
 @app.command(epilog="Example: civitas cards path euclid --lang de")
 def cards(
     game: GameId,
-    id: Annotated[str | None, typer.Argument(metavar="ID", help="One component.")] = None,
+    id: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="One component: its id, its name or a part of it.")
+    ] = None,
     pack: PackDir = None,
     lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
     """Show components: what they say, their icons in words, and where their values come from."""
     voice = Voice(opened(game, pack), language(lang))
-    entries = list(pack_of(voice.game).by_id.values()) if id is None else [component(voice.game, id)]
+    entries = list(pack_of(voice.game).by_id.values()) if id is None else components(voice, id)
+    one = id is not None and len(entries) == 1
     if as_json:
         said = [card(voice, entry) for entry in entries]
-        print_json(said if id is None else said[0])
-    elif id is not None:
+        print_json(said[0] if one else said)
+    elif one:
         print("\n".join(card_lines(voice, entries[0])))
     else:
         phrase = voice.phrase
         table = new_table("", phrase("name"), phrase("kind"), phrase("provenance"))
         for entry in entries:
             kind, origin = voice.label(entry.kind, "kind"), phrase("provenances", entry.provenance)
-            add_row(table, entry.id, entry.names.get(voice.lang, ""), kind, origin)
+            add_row(table, entry.id, name_of(voice, entry), kind, origin)
         print_table(table)
 
 

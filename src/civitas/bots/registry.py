@@ -56,6 +56,12 @@ def names() -> list[str]:
     return sorted(_BOTS.keys() - _UNLISTED)
 
 
+def usual() -> str:
+    """Return the bot that plays where nobody chose one: the strongest that never lets people wait."""
+    known = names()
+    return next((name for name in ("hard", "greedy") if name in known), known[0])
+
+
 def make(specification: str, game: Game, seat: int, rng: Random) -> Bot:
     """Return a new bot for one seat of one game."""
     made, settings = specified(specification)

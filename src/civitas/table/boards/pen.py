@@ -135,6 +135,11 @@ class Pen:
             for values in [self.form.values(place, {})]
         ]
 
+    def field(self, address: str) -> Field | None:
+        """The place of the form that is about a thing, None if there is none."""
+        path = canonical(self.board, address)
+        return next((field for field in self.fields if field.address == path), None)
+
     @property
     def form_kind(self) -> str:
         """How the form is filled in: pick, spread, arrange or number; empty without one."""
