@@ -25,8 +25,8 @@ from civitas.games.revive.words import (
     RESOURCES,
     VOCABULARY,
 )
-from civitas.kernel.grammar import Tree, alternatives, by_timing, head
-from civitas.kernel.pack import Entry, Pack, load
+from civitas.kernel.grammar import Tree, alternatives, by_timing, head, values, walk
+from civitas.kernel.pack import Entry, Pack, PackError, load
 
 FOLDER = Path(__file__).parent / "components"
 ITEM_KINDS = (
@@ -157,6 +157,11 @@ class Side:
         standing = () if entry["standing"] is None else (entry["standing"],)
         self.standing = by_timing(standing, ("lasting",))["lasting"]
         self.token: str = entry["token"]
+        for _, node in walk(self.ability, VOCABULARY):
+            uses = {"lay": values(node)[:1], "fly": ("falcon",)}.get(head(node), (self.token,))
+            if uses != (self.token,):
+                message = f'tribe_side "{entry.id}" has the ability to use {uses[0]}, but its token is'
+                raise PackError(entry.file, entry.line, f'{message} "{self.token}"; let both be the same')
         self.tokens: int = entry["tokens"]
         linked = dict.fromkeys(NODES, 0)
         for one, two in entry["links"]:

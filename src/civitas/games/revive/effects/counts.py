@@ -44,7 +44,8 @@ def track(state: ReviveState, seat: int, colour: str) -> int:
 @RULES.count("adjacent", Word("terrain"))
 def adjacent(state: ReviveState, seat: int, terrain: str) -> int:
     """Count such fields beside the building laid last; discounts count them while paying (RV-163)."""
-    near = state.components.map.near[state.seats[seat].laid]
+    laid = state.seats[seat].laid
+    near = 0 if laid == NOTHING else state.components.map.near[laid]
     return (near & state.ground[1 + TERRAINS.index(terrain)]).bit_count()
 
 

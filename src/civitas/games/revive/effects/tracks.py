@@ -53,6 +53,7 @@ def advance(state: ReviveState, seat: int, colour: int, source: str) -> None:
         if not player.rewards >> number & 1:
             needs = components.rewards[number].needs
             if all(player.tracks[track] >= field for track, field in needs):
+                player.rewards |= 1 << number
                 state.push("unlock", seat, number)
 
 
@@ -60,7 +61,6 @@ def advance(state: ReviveState, seat: int, colour: int, source: str) -> None:
 def unlock(state: ReviveState, seat: int, number: int) -> None:
     """Move the field's marker to the progress track, then give its reward (RV-91)."""
     reward = state.components.rewards[number]
-    state.seats[seat].rewards |= 1 << number
     state.note("reward", seat, "RV-90", reward.id)
     if reward.gives == "standard_machine":
         state.seats[seat].placed[number] = reward.machine

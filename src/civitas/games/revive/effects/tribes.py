@@ -269,7 +269,8 @@ def _becomes(state: ReviveState, field: int, kind: int) -> None:
 def forest_group(state: ReviveState, seat: int) -> int:
     """Return the forests connected with the one laid last, that one included (RV-140)."""
     near, forests = state.components.map.near, state.ground[FOREST]
-    group = 1 << state.seats[seat].laid & forests
+    laid = state.seats[seat].laid
+    group = 0 if laid == NOTHING else 1 << laid & forests
     while True:
         grown = group | beside(near, group) & forests
         if grown == group:
