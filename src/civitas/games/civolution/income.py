@@ -1,0 +1,157 @@
+"""Income chips (CV-206 to CV-209, CV-254) and activities (CV-230, CV-258 to CV-260)."""
+
+from __future__ import annotations
+
+from civitas.games.civolution.components import GOAL_CHIP, STARTING_CHIP
+from civitas.games.civolution.displays import refill_incomes, shown
+from civitas.games.civolution.goals import offer_goal
+from civitas.games.civolution.install import place_actions
+from civitas.games.civolution.partition import INCOME, coded
+from civitas.games.civolution.prices import pay, payments
+from civitas.games.civolution.rules import RULES, useful
+from civitas.games.civolution.state import Civilization, CivolutionState
+from civitas.kernel.grammar import Amount, Optional, Pay, Tree, Word, head
+from civitas.kernel.types import Action
+from civitas.kernel.zones import PUBLIC
+
+INSTEAD: Tree = ("points", 1)
+"""What may be had in place of every income chip action (CV-207)."""
+Used = tuple[str, ...]
+
+
+def own_chips(own: Civilization) -> list[int]:
+    """Return the income chips of a civilization, its starting chip card among them (CV-333)."""
+    return [item for item in own.installed.items if STARTING_CHIP <= item < GOAL_CHIP]
+
+
+def income_tree(state: CivolutionState, item: int) -> Tree:
+    """Return a chip's action with the point that may be had instead."""
+    return ("choose", state.components.income_chips[item - STARTING_CHIP].income, INSTEAD)
+
+
+@RULES.verb("chip", Word("chip-kind", name="what"), Amount(1))
+def chip(state: CivolutionState, seat: int, source: str, what: str, n: int) -> None:
+    """Gain chips, one after the other."""
+    if n > 1:
+        state.push("effect", seat, ("chip", what, n - 1), source)
+    if what == "goal":
+        offer_goal(state, seat, True)
+    elif len(state.income_display):
+        state.push("take_income", seat)
+
+
+@useful("chip")
+def can_take_chip(state: CivolutionState, seat: int, what: str, n: int) -> bool:
+    """The display must hold a chip."""
+    return bool(len(state.goal_display if what == "goal" else state.income_display))
+
+
+@RULES.question("take_income", rule="CV-206", kinds=("take",), free=True)
+def take_income(state: CivolutionState, seat: int) -> list[Action]:
+    """List the chips of the display."""
+    return sorted(("take", state.components.item_ids[item]) for item in shown(state.income_display))
+
+
+@take_income.answers
+def take_chip(state: CivolutionState, seat: int, action: Action) -> None:
+    """Ask for its place."""
+    state.push("income_place", seat, state.components.item_of[action[1]])
+
+
+@RULES.question("income_place", rule="CV-199", kinds=("place",), free=True)
+def income_place(state: CivolutionState, seat: int, item: int) -> list[Action]:
+    """List the columns on which the chip rests fully."""
+    return place_actions(state.seats[seat].index.partition.places_for(INCOME))
+
+
+@income_place.answers
+def lay_chip(state: CivolutionState, seat: int, action: Action, item: int) -> None:
+    """Install the chip, refill the display, perform its action."""
+    own, components = state.seats[seat], state.components
+    state.move(state.income_display, state.income_display.items.index(item), own.installed, PUBLIC)
+    own.places.append(coded((action[1] - 1, action[2], action[3])))
+    own.reindex(components)
+    refill_incomes(state)
+    state.note("installs", seat, "CV-206", components.item_ids[item], action[2])
+    state.push("effect", seat, income_tree(state, item), components.item_ids[item])
+
+
+@RULES.verb("perform", Word("income", "activity", name="what"), Amount(1), Optional(Word("different")))
+def perform(
+    state: CivolutionState, seat: int, source: str, what: str, n: int, different: str | None = None
+) -> None:
+    """Perform income chip actions or activities, one after the other."""
+    if what == "income":
+        state.push("perform_income", seat, n)
+    else:
+        state.push("performing", seat, n, different is not None, ())
+
+
+@RULES.question("perform_income", rule="CV-254", kinds=("done", "perform"), free=True)
+def perform_income(state: CivolutionState, seat: int, n: int) -> list[Action]:
+    """List the own chips."""
+    components = state.components
+    chips = own_chips(state.seats[seat])
+    return [("done",), *sorted(("perform", components.item_ids[item]) for item in chips)]
+
+
+@perform_income.answers
+def perform_chip(state: CivolutionState, seat: int, action: Action, n: int) -> None:
+    """Perform a chip's action; the same chip may be used again (CV-254)."""
+    if action[0] == "perform":
+        if n > 1:
+            state.push("perform_income", seat, n - 1)
+        item = state.components.item_of[action[1]]
+        state.note("performs", seat, "CV-207", action[1])
+        state.push("effect", seat, income_tree(state, item), action[1])
+
+
+def activities(state: CivolutionState, seat: int, used: Used) -> list[tuple[str, Tree]]:
+    """Return the activities that can be paid and are not used up, by card, sorted."""
+    found: dict[str, Tree] = {}
+    for tree, source in state.seats[seat].index.activities:
+        if source not in used and (head(tree) != "pay" or payments(state, seat, Pay(*tree).prices)):
+            found[source] = tree
+    return sorted(found.items())
+
+
+@RULES.step("performing")
+def performing(state: CivolutionState, seat: int, n: int, different: bool, used: Used) -> None:
+    """Ask while an activity can be performed."""
+    if n and activities(state, seat, used):
+        state.push("perform_activity", seat, n, different, used)
+
+
+@RULES.question("perform_activity", rule="CV-258", kinds=("done", "perform"), free=True)
+def perform_activity(state: CivolutionState, seat: int, n: int, different: bool, used: Used) -> list[Action]:
+    """List the activities by the card they stand on."""
+    return [("done",), *[("perform", source) for source, _ in activities(state, seat, used)]]
+
+
+@perform_activity.answers
+def perform_card(
+    state: CivolutionState, seat: int, action: Action, n: int, different: bool, used: Used
+) -> None:
+    """Perform one, then go on."""
+    if action[0] == "perform":
+        source = action[1]
+        tree = dict(activities(state, seat, used))[source]
+        state.push("performing", seat, n - 1, different, (*used, source) if different else ())
+        state.note("performs", seat, "CV-230", source)
+        if head(tree) == "pay":
+            state.push("activity_price", seat, tree, source)
+        else:
+            state.push("effect", seat, tree, source)
+
+
+@RULES.question("activity_price", rule="CV-259", kinds=("pay",), free=True)
+def activity_price(state: CivolutionState, seat: int, tree: Tree, source: str) -> list[Action]:
+    """List the ways to pay."""
+    return [("pay", way) for way in payments(state, seat, Pay(*tree).prices)]
+
+
+@activity_price.answers
+def pay_activity(state: CivolutionState, seat: int, action: Action, tree: Tree, source: str) -> None:
+    """Pay, then carry the activity out."""
+    state.push("effect", seat, Pay(*tree).body, source)
+    pay(state, seat, action[1], source)

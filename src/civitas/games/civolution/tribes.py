@@ -1,0 +1,204 @@
+"""Tribes on the continent (CV-4 to CV-6, CV-16, CV-113 to CV-124, CV-131): presence, settling, displacing.
+
+Encampments that do not differ are offered once: the fire, a free one, an occupied one by owner and strength.
+"""
+
+from __future__ import annotations
+
+from civitas.games.civolution.console import RAW, SUPPLY
+from civitas.games.civolution.rules import RULES
+from civitas.games.civolution.state import Civilization, CivolutionState
+from civitas.games.civolution.words import TYPES, WATER
+from civitas.kernel.types import Action
+from civitas.kernel.zones import PUBLIC
+
+STRENGTHS = ("weak", "strong")
+
+
+def presence(state: CivolutionState, own: Civilization) -> list[int]:
+    """Return the territories with an own tribe, within the limit of the effect going on, sorted."""
+    where = state.components.place_territory
+    here = sorted({where[code >> 1] for code in own.tribes})
+    scope = state.scope
+    return [territory for territory in here if territory in scope] if scope else here
+
+
+def land_types(state: CivolutionState, seat: int) -> list[int]:
+    """Return the land types on which a civilization has a tribe, sorted."""
+    types = state.components.types
+    return sorted({types[here] for here in presence(state, state.seats[seat])} - {WATER})
+
+
+def place_word(state: CivolutionState, place: int) -> str:
+    """Return what a place is: camp, fire, wilderness or boat."""
+    components = state.components
+    if place >= components.boat_place:
+        return "boat"
+    if place >= components.wilderness:
+        return "wilderness"
+    return "fire" if components.is_fire[place] else "camp"
+
+
+def named(state: CivolutionState, code: int) -> tuple[str, str, str]:
+    """Return how actions name a tribe: territory, place, strength."""
+    place = code >> 1
+    territory = state.components.territories[state.components.place_territory[place]].id
+    return territory, place_word(state, place), STRENGTHS[code & 1]
+
+
+def find_tribe(state: CivolutionState, own: Civilization, name: tuple[str, ...]) -> int:
+    """Return the first own tribe of this name."""
+    return next(code for code in own.tribes if named(state, code) == name)
+
+
+def tribe_names(
+    state: CivolutionState, own: Civilization, kind: str, strong: bool | None = None
+) -> list[Action]:
+    """Return the own tribes that differ, as actions of a kind, sorted; within the limit of the effect."""
+    where, scope = state.components.place_territory, state.scope
+    codes = [
+        code
+        for code in own.tribes
+        if (strong is None or bool(code & 1) == strong) and (not scope or where[code >> 1] in scope)
+    ]
+    return sorted({(kind, *named(state, code)) for code in codes})
+
+
+def seats_free(state: CivolutionState, own: Civilization, water: int) -> int:
+    """Return the free seats on the own boat in a water territory; none without a boat (CV-121)."""
+    if water not in own.boats:
+        return 0
+    place = state.components.boat_place + water
+    return own.index.seats - sum(1 for code in own.tribes if code >> 1 == place)
+
+
+def occupants(state: CivolutionState) -> dict[int, tuple[int, int]]:
+    """Return who stands on which encampment: the civilization's number and its tribe."""
+    wilderness = state.components.wilderness
+    return {
+        code >> 1: (number, code)
+        for number, own in enumerate(state.civilizations())
+        for code in own.tribes
+        if code >> 1 < wilderness
+    }
+
+
+def landings(
+    state: CivolutionState, seat: int, territory: int, taken: dict[int, tuple[int, int]]
+) -> dict[Action, int]:
+    """Return the places in a territory where a tribe may come to rest, by action."""
+    components, own = state.components, state.seats[seat]
+    name = components.territories[territory].id
+    if components.types[territory] == WATER:
+        if seats_free(state, own, territory):
+            return {("settle", name, "boat"): components.boat_place + territory}
+        return {}
+    found: dict[Action, int] = {}
+    for camp in state.camps[territory]:
+        word = "fire" if components.is_fire[camp] else "camp"
+        holder = taken.get(camp)
+        if holder is None:
+            found.setdefault(("settle", name, word), camp)
+            continue
+        other, code = holder
+        if other != seat and code & 1 and other < len(state.seats) and state.seats[other].index.hold:
+            continue
+        found.setdefault(("displace", name, word, other, STRENGTHS[code & 1]), camp)
+    return found
+
+
+def arrive(state: CivolutionState, seat: int, place: int) -> None:
+    """Let a tribe come to rest on a place: displacing, fire points, developing, and what these set off."""
+    components, own = state.components, state.seats[seat]
+    territory = components.place_territory[place]
+    strong = 1
+    state.push("fire", seat, "settle", TYPES[components.types[territory]])
+    if place < components.wilderness:
+        _develop(state, seat, territory)
+        if components.is_fire[place]:
+            points = components.territories[territory].fire
+            own.points += points
+            state.note("fire", seat, "CV-117", components.territories[territory].id, points)
+            state.push("fire", seat, "fire")
+        holder = occupants(state).get(place)
+        if holder is not None:
+            _displace(state, seat, *holder)
+            strong = int(own.index.no_weaken)
+    own.tribes.append(2 * place + strong)
+    own.tribes.sort()
+
+
+def _displace(state: CivolutionState, seat: int, other: int, code: int) -> None:
+    """Send a tribe into the wilderness of its territory, as it is (CV-115)."""
+    components = state.components
+    loser = state.civilizations()[other]
+    territory = components.place_territory[code >> 1]
+    loser.tribes.remove(code)
+    loser.tribes.append(2 * (components.wilderness + territory) + (code & 1))
+    loser.tribes.sort()
+    state.note("displaced", seat, "CV-115", other, components.territories[territory].id)
+    if other != seat:
+        state.push("fire", seat, "displace")
+        if other < len(state.seats):
+            state.push("fire", other, "displaced")
+
+
+def developed(state: CivolutionState, territory: int) -> bool:
+    """Return whether the material tile lies face up; water needs none (CV-15)."""
+    if state.components.types[territory] == WATER:
+        return True
+    return state.tiles.known[state.components.land_place[territory]] == PUBLIC
+
+
+def _develop(state: CivolutionState, seat: int, territory: int) -> None:
+    """Turn up the tile of a territory that is settled first; a raw material comes with it (CV-123)."""
+    if developed(state, territory):
+        return
+    components, markers = state.components, state.seats[seat].markers
+    item = state.reveal(state.tiles, components.land_place[territory], PUBLIC)
+    state.note("developed", seat, "CV-123", components.territories[territory].id, components.item_ids[item])
+    state.push("fire", seat, "develop")
+    if markers[SUPPLY]:
+        markers[SUPPLY] -= 1
+        markers[RAW + territory] += 1
+    else:
+        state.push("short", seat, RAW + territory, 1)
+
+
+def remove_tribe(state: CivolutionState, seat: int, code: int, source: str) -> None:
+    """Let a tribe die, or be saved by Deus ex machina (CV-282)."""
+    if state.seats[seat].favor > 1:
+        state.push("save", seat, code, source)
+    else:
+        die(state, seat, code, source)
+
+
+def die(state: CivolutionState, seat: int, code: int, source: str) -> None:
+    """Take a tribe off the continent."""
+    state.seats[seat].tribes.remove(code)
+    state.note("died", seat, "CV-308", source, *named(state, code)[:1])
+    state.push("fire", seat, "death")
+
+
+@RULES.question("save", rule="CV-282", kinds=("lose", "save"), free=True)
+def save(state: CivolutionState, seat: int, code: int, source: str) -> list[Action]:
+    """List losing the tribe and going back on the favor track."""
+    return [("lose", *named(state, code)), ("save", *named(state, code))]
+
+
+@save.answers
+def save_or_lose(state: CivolutionState, seat: int, action: Action, code: int, source: str) -> None:
+    """Save the tribe, which stays where and as it is, or lose it."""
+    if action[0] == "lose":
+        die(state, seat, code, source)
+        return
+    state.seats[seat].favor -= 1
+    state.note("saved", seat, "CV-282", source, *named(state, code)[:1])
+
+
+def weaken(state: CivolutionState, seat: int, code: int) -> None:
+    """Lay a strong tribe down."""
+    tribes = state.seats[seat].tribes
+    tribes[tribes.index(code)] = code - 1
+    tribes.sort()
+    state.note("weakened", seat, "CV-4", *named(state, code)[:1])
