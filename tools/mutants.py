@@ -24,7 +24,7 @@ from random import Random
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
-NOT_RULES = {"board.py", "heuristics.py", "vocabulary.py"}
+NOT_RULES = {"board.py", "heuristics.py", "words.py"}
 DATA_SHARE = 0.3
 PATIENCE = 300
 
@@ -110,7 +110,7 @@ def choose(game: str, count: int, seed: int) -> list[Mutant]:
     folder = ROOT / "src/civitas/games" / game
     code = [
         mutant
-        for path in sorted(folder.glob("*.py"))
+        for path in sorted(folder.rglob("*.py"))
         if path.name not in NOT_RULES
         for mutant in python_mutants(path)
     ]

@@ -19,7 +19,7 @@ import pytest
 from civitas.words import rules
 
 ROOT = Path(__file__).resolve().parents[1]
-COUNTED = tuple(prefix for prefix, (_, kind) in rules.PREFIXES.items() if kind in ("rule", "solo"))
+COUNTED = tuple(prefix for prefix, kind in rules.kinds().items() if kind in ("rule", "solo"))
 # A test that may not run, or may fail, proves nothing.
 NO_PROOF = ("skip", "skipif", "xfail")
 
@@ -74,8 +74,9 @@ def collect(tests: Path) -> set[str]:
 
 def tally(prefix: str, ids: set[str]) -> Tally:
     """Compare the ids that tests carry with the rules of one prefix."""
-    game, _ = rules.PREFIXES[prefix]
+    game = rules.game_of(prefix)
     entries = [entry for entry in rules.page(game).values() if rules.prefix(entry.id) == prefix]
+    entries.sort(key=lambda entry: number(entry.id))
     not_modelled = {entry.id: entry.not_modelled for entry in entries if entry.not_modelled is not None}
     wanted = [entry.id for entry in entries if entry.id not in not_modelled]
     return Tally(
@@ -88,17 +89,21 @@ def tally(prefix: str, ids: set[str]) -> Tally:
     )
 
 
+def number(rule_id: str) -> int:
+    """The number of a counted rule: IW-3 -> 3."""
+    return int(rule_id.rpartition("-")[2])
+
+
 def ranges(ids: Iterable[str]) -> str:
     """Ids of one prefix in compact form: IW-3..IW-7, IW-9."""
     runs: list[list[str]] = []
     last = None
     for rule_id in ids:
-        number = int(rule_id.rpartition("-")[2])
-        if last is not None and number == last + 1:
+        if last is not None and number(rule_id) == last + 1:
             runs[-1][1:] = [rule_id]
         else:
             runs.append([rule_id])
-        last = number
+        last = number(rule_id)
     return ", ".join("..".join(run) for run in runs)
 
 
@@ -139,7 +144,7 @@ def main() -> int:
     options = parser.parse_args()
     ids = collect(options.tests.resolve())
     tallies = [tally(prefix, ids) for prefix in COUNTED]
-    titles = [title for title in rules.GAMES if registered(title)]
+    titles = [title for title in rules.pages() if registered(title)]
     if options.json:
         data = {count.prefix: asdict(count) | {"registered": count.game in titles} for count in tallies}
         print(json.dumps(data, indent=2))

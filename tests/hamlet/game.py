@@ -43,7 +43,6 @@ class Hamlet(Game):
         Option("purse", ("empty", "full"), "full"),
     )
     state_class = HamletState
-    rule_prefix = "HM"
     folder = FOLDER
     kinds = KINDS
     vocabulary = RULES.vocabulary

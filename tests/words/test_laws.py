@@ -124,6 +124,7 @@ def test_icons_without_a_drawing() -> None:
     assert undrawn(VOCABULARY, trees, drawn) == ["orchard: the icon tree-plum is not drawn."]
 
 
+PC = {"PC": "rule"}
 ENGLISH = """
 ## Terms
 - **PC-1** [derived] Take 2 cubes of 9a, twice, and see PC-12.
@@ -144,7 +145,8 @@ def untrue(good: str = "", bad: str = "") -> list[str]:
     """What the law says of the translated page with something replaced in it."""
     assert good in GERMAN
     return untrue_rules(
-        rules.parse("path", ENGLISH), rules.parse("path", GERMAN.replace(good, bad) if good else GERMAN)
+        rules.parse("path", ENGLISH, PC),
+        rules.parse("path", GERMAN.replace(good, bad) if good else GERMAN, PC),
     )
 
 
@@ -181,8 +183,8 @@ def test_an_unfaithful_translation_of_rules(good: str, bad: str, wrong: str) -> 
 
 
 def test_tags_of_rules_without_words() -> None:
-    assert untagged_rules(BOTH, rules.parse("path", ENGLISH)) == []
-    page = rules.parse("path", "- **PC-1** [ruling] [by ear] As everybody hears it.")
+    assert untagged_rules(BOTH, rules.parse("path", ENGLISH, PC)) == []
+    page = rules.parse("path", "- **PC-1** [ruling] [by ear] As everybody hears it.", PC)
     assert untagged_rules(BOTH[:1], page) == [
         "orchard/texts/en.toml: the tag by ear of the rules has no words: "
         "orchard: there is no text tag.by_ear in en.toml."

@@ -7,6 +7,7 @@ have a `GAME` too. A title whose package has no `GAME` is not there: nothing can
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
@@ -49,6 +50,11 @@ def title(id: str) -> Game:
     if id not in known:
         raise Unplayable(f"There is no game '{id}'; there are {', '.join(known) or 'none'}.")
     return known[id]
+
+
+def home(game: Game) -> Path:
+    """Return the folder of a title: its texts, its icons and, outside of this package, its rules page."""
+    return Path(str(sys.modules[type(game).__module__].__file__)).parent
 
 
 def with_pack(game: Game, folder: Path) -> Game:

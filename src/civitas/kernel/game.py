@@ -104,7 +104,6 @@ class Game:
     """The rules version: raised whenever a golden replay changes."""
     options: ClassVar[tuple[Option, ...]] = ()
     state_class: ClassVar[type[State]]
-    rule_prefix: ClassVar[str] = ""
     quitting: ClassVar[frozenset[str]] = frozenset()
     """Kinds of actions by which a player gives the game up; bots leave them alone."""
     bench_options: ClassVar[dict[str, Any]] = {}

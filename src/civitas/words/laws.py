@@ -10,18 +10,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
 from civitas.kernel.grammar import Argument, Int, Optional, Tree, Vocabulary, icons
 from civitas.kernel.grammar import Words as WordList
 from civitas.kernel.pack import Field, ListOf, OneOf, Record
-from civitas.words.rules import PREFIXES, Rule
+from civitas.words.rules import Rule, kinds
 from civitas.words.speech import Words, is_back, is_seat
 from civitas.words.store import LANGUAGES, Key, MissingText, keys, look
 from civitas.words.template import TemplateError, template
 
-_ID = re.compile(rf"\b(?:{'|'.join(PREFIXES)})-?[0-9]+")
 _NUMBER = re.compile(r"[0-9]+(?:[ab]\b)?")
 """A number, also as a stand of the event line has it: 9a."""
 
@@ -167,7 +167,7 @@ def untrue_rules(page: Mapping[str, Rule], translated: Mapping[str, Rule]) -> li
             wrong.append(f"{id}: the tags are {list(other.tags)}, but in English {list(rule.tags)}.")
         if rule.text == other.text:
             wrong.append(f"{id}: the text is still the English one.")
-        for what, pattern in (("ids", _ID), ("numbers", _NUMBER)):
+        for what, pattern in (("ids", _rule_id()), ("numbers", _NUMBER)):
             here, there = Counter(pattern.findall(other.text)), Counter(pattern.findall(rule.text))
             if here != there:
                 missing, added = sorted((there - here).elements()), sorted((here - there).elements())
@@ -178,6 +178,11 @@ def untrue_rules(page: Mapping[str, Rule], translated: Mapping[str, Rule]) -> li
         if (page[first].section == page[second].section)
         != (translated[first].section == translated[second].section)
     ]
+
+
+@cache
+def _rule_id() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(kinds())})-?[0-9]+")
 
 
 def _first_difference(ids: list[str], others: list[str]) -> str:

@@ -2,42 +2,28 @@
 
 The English page is the master. A translation has the same name in a folder named by its language, such as
 docs/rules/de/path.md. A game that lives elsewhere brings its pages with it, as rules.md beside its module.
+Every page names the prefixes of its ids, and what the entries are, in a line of its own such as
+`Ids: PC (rule), PCS (solo), TS (example)`.
 """
 
 import re
-import sys
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from civitas.games import home
 from civitas.kernel.game import Game
 
-Prefixes = Mapping[str, tuple[str, str]]
+Prefixes = Mapping[str, str]
+"""What the entries with each prefix of ids are: "rule", "ruling", "example" or "solo"."""
 
-# Id prefix -> the page it stands on and what its entries are.
-PREFIXES = {
-    "IW": ("ages", "rule"),
-    "IW-AMB": ("ages", "ruling"),
-    "IW-EX": ("ages", "example"),
-    "CV": ("civolution", "rule"),
-    "CV-O": ("civolution", "ruling"),
-    "CV-T": ("civolution", "example"),
-    "RV": ("revive", "rule"),
-    "RV-I": ("revive", "ruling"),
-    "RV-EX": ("revive", "example"),
-    "RV-DT": ("revive", "example"),
-    "PC": ("path", "rule"),
-    "PCS": ("path", "solo"),
-    "VG": ("path", "ruling"),
-    "VS": ("path", "example"),
-    "TS": ("path", "example"),
-}
-GAMES = tuple(dict.fromkeys(game for game, _ in PREFIXES.values()))
 MASTER = "en"
 
 _ID = re.compile(r"([A-Z]+(?:-[A-Z]+)?)-?([0-9]+)")
 _LINE = re.compile(r"- \*\*([A-Z][A-Z0-9-]*)\*\* ((?:\[[^\]]+\] )*)(.+)")
+_IDS = re.compile(r"^Ids: (.+)$", re.MULTILINE)
+_PREFIX = re.compile(r"([A-Z]+(?:-[A-Z]+)?) \((rule|ruling|example|solo)\)")
 _NOT_MODELLED = "not modelled:"
 _MARKS = re.compile(
     r"\*\*(?P<strong>[^*]+)\*\*|\*(?P<em>[^*]+)\*|`(?P<code>[^`]+)`|\b(?P<rule>[A-Z]{2,3}(?:-[A-Z]+)?-?[0-9]+)\b"
@@ -78,12 +64,40 @@ def plain(text: str) -> str:
     return "".join(piece for _, piece in pieces(text))
 
 
-def prefix(rule_id: str, prefixes: Prefixes = PREFIXES) -> str:
+def prefixes_of(text: str) -> dict[str, str]:
+    """The prefixes that a page names, empty if it is no page of rules.
+
+    >>> prefixes_of("# Chess\\n\\nIds: CH (rule), CH-EX (example)\\n")
+    {'CH': 'rule', 'CH-EX': 'example'}
+    """
+    line = _IDS.search(text)
+    return dict(_PREFIX.findall(line[1])) if line else {}
+
+
+@cache
+def pages() -> dict[str, dict[str, str]]:
+    """The prefixes of every page in the folder, by game."""
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder().glob("*.md"))}
+    return {game: found for game, text in texts.items() if (found := prefixes_of(text))}
+
+
+def kinds() -> dict[str, str]:
+    """What the entries with each prefix of all pages are."""
+    return {prefix: kind for found in pages().values() for prefix, kind in found.items()}
+
+
+def game_of(prefix: str) -> str:
+    """The game on whose page the ids with a prefix stand."""
+    return next(game for game, found in pages().items() if prefix in found)
+
+
+def prefix(rule_id: str, prefixes: Prefixes | None = None) -> str:
     """The part of an id before its number: PC-12 -> PC, IW-EX-3 -> IW-EX, CV-T5 -> CV-T."""
+    known = kinds() if prefixes is None else prefixes
     match = _ID.fullmatch(rule_id)
-    if match is None or match[1] not in prefixes:
+    if match is None or match[1] not in known:
         raise LookupError(
-            f"{rule_id!r} is not a rule id; ids look like PC-12 and start with {_listed(prefixes)}."
+            f"{rule_id!r} is not a rule id; ids look like PC-12 and start with {_listed(known)}."
         )
     return match[1]
 
@@ -91,21 +105,19 @@ def prefix(rule_id: str, prefixes: Prefixes = PREFIXES) -> str:
 @cache
 def page(game: str, lang: str = MASTER) -> dict[str, Rule]:
     """All numbered entries of a game's page by id, in the order of the page; English if not translated."""
-    if game not in GAMES:
-        raise LookupError(f"There is no rules page for {game!r}; there are pages for {_listed(GAMES)}.")
-    path = folder() / f"{game}.md"
-    lang = _written(path, lang)
-    return parse(game, translation(path, lang).read_text(encoding="utf-8"), lang=lang)
+    if game not in pages():
+        raise LookupError(f"There is no rules page for {game!r}; there are pages for {_listed(pages())}.")
+    return _read(game, folder() / f"{game}.md", lang)
 
 
 def page_of(game: Game, lang: str) -> dict[str, Rule]:
     """All numbered entries of a registered title, wherever it lives, in the language of `written_in`."""
-    return page(game.id, lang) if game.id in GAMES else _page_beside(game, lang)
+    return page(game.id, lang) if game.id in pages() else _page_beside(game, lang)
 
 
 def written_in(game: Game, lang: str) -> str:
     """The language in which a title's page is read: the one asked for, else English."""
-    return _written(folder() / f"{game.id}.md" if game.id in GAMES else _beside(game), lang)
+    return _written(folder() / f"{game.id}.md" if game.id in pages() else _beside(game), lang)
 
 
 def translation(path: Path, lang: str) -> Path:
@@ -118,7 +130,7 @@ def _written(path: Path, lang: str) -> str:
 
 
 def _beside(game: Game) -> Path:
-    return Path(str(sys.modules[type(game).__module__].__file__)).with_name("rules.md")
+    return home(game) / "rules.md"
 
 
 @cache
@@ -126,21 +138,25 @@ def _page_beside(game: Game, lang: str) -> dict[str, Rule]:
     path = _beside(game)
     if not path.exists():
         raise LookupError(f"There is no rules page for {game.id!r}; it would be {path}.")
+    return _read(game.id, path, lang)
+
+
+def _read(game: str, path: Path, lang: str) -> dict[str, Rule]:
+    prefixes = prefixes_of(path.read_text(encoding="utf-8"))
     lang = _written(path, lang)
-    text = translation(path, lang).read_text(encoding="utf-8")
-    return parse(game.id, text, {game.rule_prefix: (game.id, "rule")}, lang)
+    return parse(game, translation(path, lang).read_text(encoding="utf-8"), prefixes, lang)
 
 
 def rule(rule_id: str) -> Rule:
     """The entry with this id, on whichever page it stands."""
-    game, _ = PREFIXES[prefix(rule_id)]
+    game = game_of(prefix(rule_id))
     found = page(game).get(rule_id)
     if found is None:
         raise LookupError(f"There is no {rule_id} on the rules page of {game}.")
     return found
 
 
-def parse(game: str, text: str, prefixes: Prefixes = PREFIXES, lang: str = MASTER) -> dict[str, Rule]:
+def parse(game: str, text: str, prefixes: Prefixes, lang: str = MASTER) -> dict[str, Rule]:
     """The numbered entries of a page's text."""
     file = translation(Path(f"{game}.md"), lang).as_posix()
     entries: dict[str, Rule] = {}
@@ -150,7 +166,7 @@ def parse(game: str, text: str, prefixes: Prefixes = PREFIXES, lang: str = MASTE
             section = line.lstrip("#").strip()
         elif line.startswith("- **"):
             entry = _entry(line, section, prefixes)
-            if entry is None or prefixes[prefix(entry.id, prefixes)][0] != game:
+            if entry is None:
                 raise ValueError(
                     f"{file} line {number} is no rule line of this page: write `- **ID** [tags] text`."
                 )
@@ -176,12 +192,12 @@ def folder() -> Path:
 
 def _entry(line: str, section: str, prefixes: Prefixes) -> Rule | None:
     match = _LINE.fullmatch(line)
-    if match is None:
+    id = _ID.fullmatch(match[1]) if match else None
+    if match is None or id is None or id[1] not in prefixes:
         return None
     tags = tuple(tag.strip() for tag in re.findall(r"\[([^\]]+)\]", match[2]))
     whys = [tag.removeprefix(_NOT_MODELLED).strip() for tag in tags if tag.startswith(_NOT_MODELLED)]
-    _, kind = prefixes[prefix(match[1], prefixes)]
-    return Rule(match[1], kind, tags, match[3], section, whys[0] if whys else None)
+    return Rule(match[1], prefixes[id[1]], tags, match[3], section, whys[0] if whys else None)
 
 
 def _listed(words: Iterable[str]) -> str:

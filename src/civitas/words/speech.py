@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from civitas.games import home
 from civitas.kernel.game import Game
 from civitas.kernel.grammar import Optional, Tree, Vocabulary, Word, icons
 from civitas.kernel.pack import Pack
@@ -324,7 +324,6 @@ def words_of(game: Game, lang: str, seats: SeatNames = None, pack: Pack | None =
 
     A title may have `vocabulary`, `pack` and `component(item)`; `pack` given here is an owner's.
     """
-    home = Path(str(sys.modules[type(game).__module__].__file__)).parent
     return Words(
         game.id,
         lang,
@@ -332,7 +331,7 @@ def words_of(game: Game, lang: str, seats: SeatNames = None, pack: Pack | None =
         pack=pack or getattr(game, "pack", None),
         item=getattr(game, "component", None),
         seats=seats,
-        folder=home / "texts",
+        folder=home(game) / "texts",
     )
 
 

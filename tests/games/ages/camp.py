@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.ages.game import Ages
-from civitas.games.ages.kinds import GOVERNMENT, LEADER, NONE, TACTIC
+from civitas.games.ages.game import AgesGame
+from civitas.games.ages.schema import GOVERNMENT, LEADER, NOTHING, TACTIC
 from civitas.games.ages.state import AgesState, Civilization
 from civitas.kernel.types import Action
 from civitas.kernel.zones import PUBLIC, Zone, bit
 from support.positions import jump
 
-GAME = Ages()
+GAME = AgesGame()
 """All versions and variants, whether registered or not."""
 
 
@@ -26,8 +26,8 @@ def camp(seats: int = 3, version: str = "expert", age: int = 1, **options: str) 
     state.round, state.age = 5, age
     state.start = state.active = 0
     for deck in (state.civil_deck, state.military_deck):
-        while deck.items and state.cards.age[deck.items[-1]] < age:
-            state.move(deck, -1, state.box)
+        while deck.items and state.components.age[deck.items[-1]] < age:
+            state.move(deck, -1, state.removed)
     for own in state.seats:
         own.civil_used = own.military_used = 0
     return state
@@ -63,7 +63,7 @@ def set_up(state: AgesState, seat: int, *cards: str) -> None:
     for card in cards:
         item = pull(state, card)
         own.play.put(item, PUBLIC)
-        kind = state.cards.kind[item]
+        kind = state.components.kind[item]
         if kind == LEADER:
             own.leader = item
         elif kind == GOVERNMENT:
@@ -113,7 +113,7 @@ def stock(state: AgesState, seat: int, **tokens: int) -> None:
 def pile(state: AgesState, *cards: str) -> None:
     """Let the current events be these, the first one on top."""
     while state.current_events.items:
-        state.move(state.current_events, -1, state.box)
+        state.move(state.current_events, -1, state.removed)
     for card in reversed(cards):
         state.current_events.put(pull(state, card), 0)
 
@@ -158,7 +158,7 @@ def reveal(state: AgesState, event: str, active: int = 0) -> AgesState:
 
 def wars_of(state: AgesState) -> list[tuple[int, int]]:
     """Return who has declared war on whom."""
-    return [(seat, own.war_target) for seat, own in enumerate(state.seats) if own.war != NONE]
+    return [(seat, own.war_target) for seat, own in enumerate(state.seats) if own.war != NOTHING]
 
 
 def all_of_kind(kind: int) -> list[Any]:

@@ -18,23 +18,17 @@ from bisect import insort
 from typing import Any
 
 from civitas.games.ages import rates
-from civitas.games.ages.actions import civil_left, military_left
-from civitas.games.ages.game import Ages
+from civitas.games.ages.game import AgesGame
 from civitas.games.ages.in_play import refresh_index
-from civitas.games.ages.kinds import (
-    GOVERNMENT,
-    LEADER,
-    PACT,
-    TACTIC,
-    WAR,
-)
+from civitas.games.ages.schema import GOVERNMENT, LEADER, PACT, TACTIC, WAR
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState, Civilization
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
+from civitas.games.ages.turn import civil_left, military_left
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC, bit
 
-GAME = Ages()
+GAME = AgesGame()
 CARDS = GAME.components
 
 
@@ -82,12 +76,12 @@ def age(state: AgesState, current: int) -> None:
     state.age = max(state.age, current)
     for deck in (state.civil_deck, state.military_deck):
         while deck.items and CARDS.age[deck.items[-1]] < current:
-            state.box.put(*deck.take())
+            state.removed.put(*deck.take())
 
 
 def find(state: AgesState, card: int) -> None:
     """Take a card from a deck, the box, an event pile or the row, so that it can be laid elsewhere."""
-    piles = (state.civil_deck, state.military_deck, state.box, state.current_events, state.row)
+    piles = (state.civil_deck, state.military_deck, state.removed, state.current_events, state.row)
     for zone in piles:
         if card in zone.items:
             place = zone.items.index(card)
@@ -142,13 +136,13 @@ def construct(state: AgesState, seat: int, wonder: str, stages: int = 0) -> None
     refresh_index(state, seat)
 
 
-def work(state: AgesState, seat: int, pool: int | None = None, **workers: int) -> None:
+def work(state: AgesState, seat: int, unused_workers: int | None = None, **workers: int) -> None:
     """Set workers on cards and in the pool; the box pays or takes the difference."""
     civilization = state.seats[seat]
     for name, count in workers.items():
         civilization.workers[number(name)] = count
-    if pool is not None:
-        civilization.pool = pool
+    if unused_workers is not None:
+        civilization.unused_workers = unused_workers
     settle_box(state)
 
 
@@ -179,7 +173,7 @@ def settle_box(state: AgesState) -> None:
 def row(state: AgesState, **fields: str) -> None:
     """Lay cards on fields of the card row, as f1="moses"; the other fields are emptied into the box."""
     while state.row.items:
-        state.box.put(*state.row.take())
+        state.removed.put(*state.row.take())
     state.places = []
     for field, name in sorted(fields.items(), key=lambda item: int(item[0][1:])):
         find(state, number(name))

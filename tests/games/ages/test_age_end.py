@@ -3,8 +3,8 @@
 import pytest
 
 from civitas.games.ages.age_end import end_age
-from civitas.games.ages.card_row import first_in_round, remove
-from civitas.games.ages.leaving import clear_away, discard_pacts, discard_wars
+from civitas.games.ages.civil.card_row import first_in_round, remove
+from civitas.games.ages.politics.leaving import clear_away, discard_pacts, discard_wars
 from civitas.games.ages.state import AgesState
 from games.ages.positions import (
     CARDS,
@@ -34,7 +34,7 @@ def last_card(state: AgesState, current: int) -> None:
     age(state, current)
     deck = state.civil_deck
     while len([card for card in deck.items if CARDS.age[card] == current]) > 1:
-        state.box.put(*deck.take())
+        state.removed.put(*deck.take())
 
 
 @rule("IW-236", "IW-237", "IW-EX-70")
@@ -99,7 +99,7 @@ def test_two_yellow_tokens_are_lost_in_the_expert_game(before: int, after: int) 
     bank(state, 0, before)
     box = state.yellow_box
     end_age(state)
-    assert (own(state).yellow_bank, own(state).pool) == (after, 1)
+    assert (own(state).yellow_bank, own(state).unused_workers) == (after, 1)
     assert state.yellow_box == box + before - after + 2
 
 
@@ -244,8 +244,8 @@ def test_wars_and_pacts_with_who_left_are_discarded() -> None:
     discard_pacts(state, 1)
     clear_away(state, 1)
     assert (own(state, 0).war, own(state, 2).pact) == (-1, -1)
-    assert number("holy_war") in state.box.items
-    assert number("peace_treaty") in state.box.items
+    assert number("holy_war") in state.removed.items
+    assert number("peace_treaty") in state.removed.items
 
 
 @rule("IW-249")

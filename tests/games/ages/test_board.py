@@ -70,7 +70,7 @@ def test_a_military_hand_is_shown_to_its_owner_only() -> None:
 def test_the_discontent_forecast() -> None:
     state = table(2, "expert")
     bank(state, 0, 13)
-    work(state, 0, pool=1, religion=1)
+    work(state, 0, unused_workers=1, religion=1)
     shown = view(state, 0)["board"]["seats"][0]
     assert shown["happiness"] == {
         "faces": 1,
@@ -108,7 +108,7 @@ def test_better_positions_are_judged_better() -> None:
     store(richer, 0, bronze=4)
     assert evaluate(richer, 0) > before
     temples = state.copy()
-    work(temples, 0, religion=1, pool=0)
+    work(temples, 0, religion=1, unused_workers=0)
     assert evaluate(temples, 0) > before
     hungry = state.copy()
     bank(hungry, 0, 4)

@@ -10,7 +10,7 @@ import pytest
 
 from civitas.games import with_pack
 from civitas.games.ages.components import FOLDER
-from civitas.games.ages.game import Ages
+from civitas.games.ages.game import AgesGame
 from civitas.kernel.zones import PUBLIC
 
 CIVIL = {
@@ -346,13 +346,13 @@ def test_an_owner_s_values_change_the_game(tmp_path: Path) -> None:
         '[[leader]]\nid = "moses"\neffects = ["discount-population 2"]\n'
         '[[technology]]\nid = "iron"\nbuild_cost = 4\n[[caps]]\nid = "caps"\nscience = 50\n'
     )
-    changed = with_pack(Ages(), tmp_path)
-    assert isinstance(changed, Ages)
+    changed = with_pack(AgesGame(), tmp_path)
+    assert isinstance(changed, AgesGame)
     cards = changed.components
     assert cards.cards[cards.number["moses"]].effects == (("discount-population", 2),)
     assert cards.build_cost[cards.number["iron"]] == 4
     assert cards.science_cap == 50
-    assert changed.pack_hash != Ages().pack_hash
+    assert changed.pack_hash != AgesGame().pack_hash
     state = changed.setup({}, 2, 1)
     assert state.questions()[0].topic == "turn"
     state.seats[0].play.put(cards.number["moses"], PUBLIC)

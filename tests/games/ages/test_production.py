@@ -2,9 +2,9 @@
 
 import pytest
 
-from civitas.games.ages.effects import fire
-from civitas.games.ages.forecast import forecast
+from civitas.games.ages.effects.machine import fire
 from civitas.games.ages.in_play import refresh_index
+from civitas.games.ages.production import forecast
 from civitas.games.ages.rates import corruption, discontented, faces_needed, happy_sum, strength_sum, uprising
 from civitas.games.ages.turn import PRODUCTION
 from civitas.kernel.zones import PUBLIC
@@ -182,32 +182,32 @@ def test_the_first_face_is_needed_when_the_right_most_area_is_empty() -> None:
 def test_two_discontented_and_two_unused_workers_are_no_uprising() -> None:
     state = table(2, "expert")
     bank(state, 0, 11)
-    work(state, 0, religion=1, pool=1)
+    work(state, 0, religion=1, unused_workers=1)
     assert discontented(state, 0) == 1
     store(state, 0, agriculture=4)
     turn(state)
     do(state, "population")
     assert (own(state).yellow_bank, food(state)) == (10, 0)
-    assert (discontented(state, 0), own(state).pool, uprising(state, 0)) == (2, 2, False)
+    assert (discontented(state, 0), own(state).unused_workers, uprising(state, 0)) == (2, 2, False)
 
 
 @rule("IW-148", "IW-149", "IW-EX-52")
 def test_a_discontented_worker_may_be_used() -> None:
     state = table(2, "expert")
     bank(state, 0, 10)
-    work(state, 0, religion=1, pool=2)
+    work(state, 0, religion=1, unused_workers=2)
     state.push("turn", 1)
     state.push("effect", 0, ("free-build", "warriors"), "dev_warfare")
     state.run()
     do(state, "build", "warriors")
-    assert (discontented(state, 0), own(state).pool, uprising(state, 0)) == (2, 1, True)
+    assert (discontented(state, 0), own(state).unused_workers, uprising(state, 0)) == (2, 1, True)
 
 
 @rule("IW-151", "IW-EX-53")
 def test_more_faces_prevent_the_uprising() -> None:
     state = table(2, "expert")
     bank(state, 0, 10)
-    work(state, 0, religion=1, pool=1)
+    work(state, 0, religion=1, unused_workers=1)
     give(state, 0, "bread_and_circuses")
     own(state).science = 3
     store(state, 0, bronze=4)
@@ -216,20 +216,20 @@ def test_more_faces_prevent_the_uprising() -> None:
     do(state, "play", "bread_and_circuses")
     do(state, "build", "bread_and_circuses")
     assert tracks(state)["happy"] == 3
-    assert (discontented(state, 0), own(state).pool, uprising(state, 0)) == (0, 0, False)
+    assert (discontented(state, 0), own(state).unused_workers, uprising(state, 0)) == (0, 0, False)
 
 
 @rule("IW-144", "IW-EX-54")
 def test_an_uprising_cancels_the_whole_production() -> None:
     state = table(2, "expert")
     bank(state, 0, 16)
-    work(state, 0, pool=0, religion=0)
+    work(state, 0, unused_workers=0, religion=0)
     store(state, 0, bank=4, bronze=3)
     own(state).culture = 7
     turn(state)
     assert discontented(state, 0) == 1
     calm = state.copy()
-    work(calm, 0, pool=1)
+    work(calm, 0, unused_workers=1)
     do(calm, "end")
     assert (own(calm).science, len(own(calm).military_hand)) == (1, 2)
     do(state, "end")
@@ -241,7 +241,7 @@ def test_an_uprising_cancels_the_whole_production() -> None:
 def test_there_is_no_uprising_in_the_introductory_game() -> None:
     state = table()
     bank(state, 0, 10)
-    work(state, 0, pool=0)
+    work(state, 0, unused_workers=0)
     turn(state)
     do(state, "end")
     assert (own(state).science, resources(state)) == (1, 2)
@@ -298,7 +298,7 @@ def test_growth_counts_at_most_30_and_keeps_the_full_sum() -> None:
 def test_strength_counts_at_most_60() -> None:
     state = table(2, "expert")
     put(state, 0, "modern_infantry", "strategy")
-    work(state, 0, modern_infantry=11, warriors=0, pool=1)
+    work(state, 0, modern_infantry=11, warriors=0, unused_workers=1)
     assert strength_sum(state, 0) == 58
     store(state, 0, bronze=7)
     turn(state)

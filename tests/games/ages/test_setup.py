@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from civitas.games.ages.kinds import AGGRESSION, EVENT, KIND_NAMES, PACT, WAR
+from civitas.games.ages.schema import AGGRESSION, EVENT, KIND_NAMES, PACT, WAR
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.kernel.types import Unplayable
 from civitas.kernel.zones import NOBODY, PUBLIC
@@ -33,7 +33,7 @@ def test_every_civilization_begins_alike(seats: int) -> None:
     state = table(seats)
     for seat in range(seats):
         one = own(state, seat)
-        assert (one.yellow_bank, one.pool, one.blue_bank) == (18, 1, 18)
+        assert (one.yellow_bank, one.unused_workers, one.blue_bank) == (18, 1, 18)
         assert workers(state, seat) == {"agriculture": 2, "bronze": 2, "philosophy": 1, "warriors": 1}
         assert (one.culture, one.science) == (0, 0)
         assert (one.index.civil_actions, one.index.military_actions, one.index.urban_limit) == (4, 2, 2)
@@ -111,7 +111,9 @@ def test_players_and_two_current_events(seats: int, events: int, version: str) -
     assert len(state.current_events) == events
     assert all(CARDS.age[card] == 0 for card in state.current_events.items)
     assert len(state.future_events) == 0
-    unseen = [card for card, mask in zip(state.box.items, state.box.known, strict=True) if mask == NOBODY]
+    unseen = [
+        card for card, mask in zip(state.removed.items, state.removed.known, strict=True) if mask == NOBODY
+    ]
     assert sum(1 for card in unseen if CARDS.age[card] == 0) == 10 - events
 
 
@@ -121,7 +123,7 @@ def test_four_open_events_in_the_advanced_game() -> None:
     assert len(state.bonus_cards) == 4
     assert set(state.bonus_cards.known) == {PUBLIC}
     assert all(CARDS.kind[card] == EVENT and CARDS.age[card] == 3 for card in state.bonus_cards.items)
-    assert len([card for card in state.box.items if CARDS.age[card] == 3]) == 45 - 6 - 4
+    assert len([card for card in state.removed.items if CARDS.age[card] == 3]) == 45 - 6 - 4
 
 
 @rule("IW-51", "IW-4")
@@ -165,7 +167,7 @@ def test_the_easier_variant() -> None:
     own(state).science = 9
     turn(state)
     do(state, "play", "monarchy")
-    work(state, 0, philosophy=3, pool=1)
+    work(state, 0, philosophy=3, unused_workers=1)
     store(state, 0, bronze=3)
     assert (own(state).index.urban_limit, why(state, "build", "philosophy")) == (4, None)
     work(state, 0, philosophy=4)
@@ -196,7 +198,7 @@ def test_public_bonus_cards(method: str, open_cards: int) -> None:
 def test_age_by_age_one_bonus_card_is_open_at_the_start() -> None:
     state = table(3, "advanced", bonus="age_by_age")
     assert sorted(state.bonus_cards.known) == [PUBLIC, NOBODY, NOBODY, NOBODY, NOBODY]
-    assert len([card for card in state.box.items if CARDS.age[card] == 3]) == 45 - 6 - 5
+    assert len([card for card in state.removed.items if CARDS.age[card] == 3]) == 45 - 6 - 5
 
 
 @rule("IW-278")
@@ -204,7 +206,7 @@ def test_age_by_age_one_bonus_card_is_open_at_the_start() -> None:
 def test_private_bonus_cards_are_dealt_evenly(seats: int, each: int) -> None:
     state = table(seats, "expert", bonus="private")
     assert Counter(state.bonus_cards.known) == {1 << seat: each for seat in range(seats)}
-    assert sum(1 for card in state.box.items if CARDS.age[card] == 3) == 1
+    assert sum(1 for card in state.removed.items if CARDS.age[card] == 3) == 1
 
 
 @rule("IW-279")

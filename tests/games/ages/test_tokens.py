@@ -2,10 +2,9 @@
 
 import pytest
 
-from civitas.games.ages.change import gained, left_after
 from civitas.games.ages.in_play import refresh_index
 from civitas.games.ages.state import AgesState
-from civitas.games.ages.tokens import FOOD, RESOURCES, lose, pay, receive
+from civitas.games.ages.tokens import FOOD, RESOURCES, gained, left_after, lose, pay, receive
 from civitas.kernel.zones import PUBLIC
 from games.ages.positions import (
     actions,
@@ -105,7 +104,7 @@ def test_the_payer_chooses_between_ways_of_which_none_is_worse() -> None:
     put(state, 0, "coal", "oil")
     store(state, 0, bronze=1, coal=2, oil=1)
     turn(state)
-    work(state, 0, pool=1)
+    work(state, 0, unused_workers=1)
     state.push("turn", 0)
     pay(state, 0, RESOURCES, 6)
     state.run()
@@ -158,7 +157,7 @@ def test_tokens_reach_a_card_only_through_the_pool() -> None:
     state = table()
     store(state, 0, agriculture=2, bronze=9)
     turn(state)
-    work(state, 0, pool=0)
+    work(state, 0, unused_workers=0)
     assert actions(state, "build") == []
     do(state, "population")
     assert ("build", "bronze") in actions(state)
@@ -176,7 +175,7 @@ def trading(goods: str) -> AgesState:
 
 def test_one_food_may_stand_for_a_resource_once_in_a_turn() -> None:
     state = trading("food")
-    work(state, 0, pool=3)
+    work(state, 0, unused_workers=3)
     store(state, 0, bronze=3, agriculture=2)
     turn(state)
     do(state, "build", "bronze")

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from civitas.games.path.state import PathState, Rival
-from civitas.games.path.vocabulary import AGENTS, TYPES
+from civitas.games.path.words import AGENTS, TYPES
 from games.path.positions import BOARDS, BOX, answer, figures, table
 
 Reply = tuple[Any, ...]
@@ -63,7 +63,7 @@ def bury(state: PathState, seat: int) -> None:
     """Send the living leader to the graveyard without a purchase."""
     own = state.seats[seat]
     own.buried = own.placed
-    own.index(BOX)
+    own.reindex(BOX)
 
 
 def solo(player: str = "egypt", rival: str = "rome", **more: Any) -> PathState:

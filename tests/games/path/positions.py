@@ -18,11 +18,11 @@ from civitas.games.path import GAME
 from civitas.games.path.components import BASIC, COMPARTMENTS
 from civitas.games.path.rounds import EVENTS, PHASES, SOLO_PHASES
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.vocabulary import AGENT, BATTLE_STANDS, CHALLENGE_STANDS, TYPE
+from civitas.games.path.words import AGENT, BATTLE_STANDS, CHALLENGE_STANDS, TYPE
 from civitas.kernel.types import TABLE, Action, Entry
 from civitas.kernel.zones import NOBODY, PUBLIC, Zone
 
-BOX = GAME.box
+BOX = GAME.components
 STANDS = (*CHALLENGE_STANDS, *BATTLE_STANDS)
 PILES = ("hand", "left", "right", "discovery", "old")
 BOARDS = [civilization.id for civilization in BOX.civilizations]
@@ -102,7 +102,7 @@ def arrange(
     own.placed = len(own.leaders)
     own.buried = own.placed - bool(leader)
     if own is not state.rival:
-        own.index(state.box)
+        own.reindex(state.components)
     return own
 
 

@@ -174,7 +174,7 @@ def test_triggers_fire_living_first_then_graveyard_then_permanent() -> None:
     state.sink = []
     own = arrange(state, 0, leader="shakespeare", research={"science": 1})
     own.permanents = [(("when", ("tech", None), ("points", 4)), "railways")]
-    own.index(BOX)
+    own.reindex(BOX)
     jump(state, "purchase")
     told = [entry[3] for _, entry in state.sink if entry[0] == "points"]
     assert told == [("shakespeare", 1), ("railways", 4)]
@@ -184,7 +184,7 @@ def test_triggers_fire_living_first_then_graveyard_then_permanent() -> None:
 def test_ongoing_numbers_are_summed() -> None:
     state = table(2)
     own = arrange(state, 0, leader="ibn_al_haytham", graveyard=("euclid", "juana_ines"))
-    assert own.hooks.history == 4
+    assert own.index.history == 4
 
 
 @rule("VS-11")

@@ -87,7 +87,7 @@ def test_industrial_revolution(wonders: int, points: int) -> None:
 def test_a_permanent_fate_is_kept() -> None:
     state = table(2, round=7, challenges={"7": "railways"})
     jump(state, "challenge")
-    assert [own.hooks.limit for own in state.seats] == [2, 2]
+    assert [own.index.limit for own in state.seats] == [2, 2]
     assert state.seats[0].permanents == [(("limit", 2), "railways")]
 
 

@@ -37,7 +37,7 @@ def told(state: PathState, name: str, seat: int, *arguments: object) -> list[Ent
 def test_the_set_up_names_market_card_civilizations_and_first_space(seats: int, market: str) -> None:
     state, entries = told_at_setup(seats)
     assert entries[0] == ("market_card", TABLE, "PC-19", (market,), 0, ())
-    boards = [(state.box.civilizations[own.board].id,) for own in state.seats]
+    boards = [(state.components.civilizations[own.board].id,) for own in state.seats]
     assert [entry[3] for entry in entries if entry[0] == "civilization"] == boards
     assert [entry[3] for entry in entries if entry[0] == "starts"] == [("population_0",)] * seats
 
@@ -52,7 +52,7 @@ def test_alone_the_set_up_names_the_rival_s_card_and_the_difficulty() -> None:
         words_of(PATH, "de").journal(variant) == "Die Solovariante Das Rivalenreich, Schwierigkeit Weltmacht."
     )
     assert state.rival is not None
-    civilization = state.box.civilizations[state.rival.board].id
+    civilization = state.components.civilizations[state.rival.board].id
     assert ("civilization", TABLE, "PCS-3", (f"rival_{civilization}",), 0, ()) in entries
 
 

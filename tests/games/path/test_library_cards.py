@@ -3,7 +3,7 @@
 import pytest
 
 from civitas.games.path.scoring import score
-from civitas.games.path.vocabulary import TYPES
+from civitas.games.path.words import TYPES
 from games.path.cards import Gains, holdings, reply
 from games.path.positions import BOX, arrange, cubes, jump, names, options, research, table
 from support import rule

@@ -7,10 +7,10 @@ import pytest
 from civitas.games import with_pack
 from civitas.games.path import GAME
 from civitas.games.path.components import offers
-from civitas.games.path.hooks import Hooks
+from civitas.games.path.index import Index
 from civitas.games.path.scoring import end_points
 from civitas.games.path.state import PathState
-from civitas.games.path.vocabulary import AGENT, TYPE
+from civitas.games.path.words import AGENT, TYPE
 from civitas.kernel.grammar import parse
 from civitas.kernel.pack import PackError
 from games.path.positions import answer, arrange, jump, options, table
@@ -114,7 +114,7 @@ def test_all_ongoing_words_add_up() -> None:
         "research-phase: research each 1",
         "research-phase: research culture 2",
     ]
-    hooks = Hooks([(parse(line, GAME.vocabulary), "railways") for line in lines])
+    hooks = Index([(parse(line, GAME.vocabulary), "railways") for line in lines])
     assert (hooks.power, hooks.history, hooks.limit) == (3, 4, 2)
     assert (hooks.keep_sages, hooks.keep_units) == (3, 4)
     assert hooks.discount == [3, 1, 2, 4]

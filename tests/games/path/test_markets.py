@@ -91,13 +91,13 @@ def test_a_new_leader_sends_the_old_one_to_the_graveyard() -> None:
     state = table(2)
     market(state, leaders=("kahlo",))
     arrange(state, 0, cubes={"ambassador": 6}, leader="joan_of_arc", graveyard=("amanirenas",))
-    assert state.seats[0].hooks.power == 5
+    assert state.seats[0].index.power == 5
     jump(state, "leaders")
     answer(state, 0, "claim", "kahlo")
     own = state.seats[0]
     assert BOX.item_ids[own.living] == "kahlo"
     assert [BOX.item_ids[item] for item in own.graveyard] == ["amanirenas", "joan_of_arc"]
-    assert own.hooks.power == 2
+    assert own.index.power == 2
     assert cubes(state, 0) == {"philosopher": 1}
 
 

@@ -1,13 +1,18 @@
 """Owner's packs for Path, and lines that stand where they have no meaning."""
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from civitas.games import with_pack
 from civitas.games.path import GAME
+from civitas.games.path.components import FOLDER
+from civitas.games.path.game import PathGame
+from civitas.games.path.schema import KINDS
 from civitas.games.path.state import PathState
-from civitas.kernel.pack import PackError
+from civitas.kernel.pack import PackError, load
 from games.path.positions import arrange, jump, market, options
 
 
@@ -18,8 +23,8 @@ def packed(folder: Path, text: str) -> object:
 
 def test_an_owner_changes_a_cost(tmp_path: Path) -> None:
     game = packed(tmp_path, '[[wonder]]\nid = "jericho"\ncost = 4\n')
-    assert game.box.cards[0].cost == 4  # type: ignore[attr-defined]
-    assert GAME.box.cards[0].cost == 3
+    assert game.components.cards[0].cost == 4  # type: ignore[attr-defined]
+    assert GAME.components.cards[0].cost == 3
     assert game.pack_hash != GAME.pack_hash  # type: ignore[attr-defined]
 
 
@@ -38,8 +43,8 @@ def test_what_costs_nothing_is_had_without_paying(tmp_path: Path) -> None:
         state.apply(0, ("claim", name))
         for seat in (0, 1):
             state.apply(seat, ("keep",))
-    assert [state.box.item_ids[item] for item in own.wonders.items] == ["lascaux"]
-    assert state.box.item_ids[own.living] == "homer"
+    assert [state.components.item_ids[item] for item in own.wonders.items] == ["lascaux"]
+    assert state.components.item_ids[own.living] == "homer"
     # Nothing but Coal can be had: its bonus is 3 builders, 1 heritage, 1 population with its ambassador.
     assert (own.cubes, own.research) == ([1 + 1, 0, 0, 0, 3], [0] * 5)
 
@@ -123,7 +128,7 @@ def test_an_unknown_verb_is_refused_with_file_and_line(tmp_path: Path) -> None:
 )
 def test_actions_of_every_shape_are_accepted(tmp_path: Path, line: str) -> None:
     game = packed(tmp_path, f'[[wonder]]\nid = "jericho"\neffects = ["{line}"]\n')
-    assert len(game.box.cards[0].instant) == 1  # type: ignore[attr-defined]
+    assert len(game.components.cards[0].instant) == 1  # type: ignore[attr-defined]
 
 
 def rounds(*wonders: int) -> str:
@@ -132,9 +137,9 @@ def rounds(*wonders: int) -> str:
     return f"[{', '.join(rows)}]"
 
 
-ADVANTAGES = [name for name, _ in GAME.box.advantages]
-BATTLES_OF_ROUND_4 = [battle.id for battle in GAME.box.battles if battle.stand == 0]
-CULTURE_OF_ROUND_5 = [card.id for card in GAME.box.challenges if (card.stand, card.type) == (1, 0)]
+ADVANTAGES = [name for name, _ in GAME.components.advantages]
+BATTLES_OF_ROUND_4 = [battle.id for battle in GAME.components.battles if battle.stand == 0]
+CULTURE_OF_ROUND_5 = [card.id for card in GAME.components.challenges if (card.stand, card.type) == (1, 0)]
 
 
 def all_with(kind: str, names: list[str], line: str) -> str:
@@ -234,5 +239,80 @@ def test_a_set_that_no_game_can_be_played_with_is_refused(tmp_path: Path, text: 
 def test_numbers_of_boards_and_cards_of_a_round_may_be_exchanged(tmp_path: Path) -> None:
     text = all_with("civilization", ["egypt"], "board = 2") + all_with("civilization", ["rome"], "board = 1")
     game = packed(tmp_path, text + f'[[market]]\nid = "market_5"\nrounds = {rounds(9, 6, *[0] * 7)}\n')
-    assert [board.id for board in game.box.civilizations[:2]] == ["rome", "egypt"]  # type: ignore[attr-defined]
-    assert game.box.markets[5][1] == (1, 6, 0)  # type: ignore[attr-defined]
+    assert [board.id for board in game.components.civilizations[:2]] == ["rome", "egypt"]  # type: ignore[attr-defined]
+    assert game.components.markets[5][1] == (1, 6, 0)  # type: ignore[attr-defined]
+
+
+def with_components(folder: Path, file: str, more: str = "", fewer: int = 0) -> PathGame:
+    """Return the title with its own components, some entries more, or without the first entries of a file."""
+    shutil.copytree(FOLDER, folder / "components")
+    path = folder / "components" / file
+    head, *entries = re.split(r"^(?=\[\[)", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    path.write_text("".join([head, *entries[fewer:], more]), encoding="utf-8")
+    return PathGame(load(folder / "components", KINDS, GAME.vocabulary, game="path"))
+
+
+ATLANTIS = """
+[[wonder]]
+id = "atlantis"
+name = { en = "Atlantis", de = "Atlantis" }
+type = "science"
+level = "II"
+cost = 3
+points = 2
+effects = ["points 1"]
+provenance = "reconstructed"
+"""
+
+
+def test_one_wonder_more_takes_part_and_moves_nobody_else(tmp_path: Path) -> None:
+    game = with_components(tmp_path, "wonders.toml", ATLANTIS)
+    components = game.components
+    assert (len(components.wonder_items), len(components.leader_items)) == (41, 40)
+    homer, atlantis = components.item_of["homer"], components.item_of["atlantis"]
+    assert (homer in components.leader_items, atlantis in components.wonder_items) == (True, True)
+    assert (game.back(homer), game.back(atlantis)) == (4 + 1, 2)
+    names = {components.item_ids[item] for item in components.token_items}
+    assert names == set(ADVANTAGES)
+    places = []
+    for seed in range(20):
+        state = game.setup({}, 5, seed)
+        assert isinstance(state, PathState)
+        assert sorted(item for zone in state.zones() for item in zone.items) == game.universe(state)
+        assert all(item in components.leader_items for item in state.future_leaders.items)
+        assert all(item in components.token_items for item in state.tokens.items)
+        places.append(atlantis in state.future_wonders.items)
+    assert set(places) == {True, False}
+
+
+def test_one_wonder_fewer_is_missed_by_nobody(tmp_path: Path) -> None:
+    game = with_components(tmp_path, "wonders.toml", fewer=1)
+    assert (len(game.components.wonder_items), game.components.leader_items[0]) == (39, 39)
+    assert game.back(game.components.item_of["homer"]) == 4 + 1
+    state = game.setup({}, 5, 1)
+    assert all(item in game.components.leader_items for item in state.future_leaders.items)  # type: ignore[attr-defined]
+
+
+def test_wonders_that_a_market_needs_are_missed(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match=r'market "market_2" leaves too few wonders of level I+ for a market'):
+        with_components(tmp_path, "wonders.toml", fewer=33)
+
+
+COIN = """
+[[advantage]]
+id = "coin"
+name = { en = "Coin", de = "Münze" }
+gain = "points 1"
+provenance = "reconstructed"
+"""
+
+
+@pytest.mark.parametrize(("more", "fewer", "number"), [(COIN, 0, 11), ("", 1, 9)])
+def test_another_number_of_tokens_than_the_board_has_places_is_refused(
+    tmp_path: Path, more: str, fewer: int, number: int
+) -> None:
+    with pytest.raises(PackError) as error:
+        with_components(tmp_path, "advantages.toml", more, fewer)
+    sentence = f"there must be 10 components of the kind advantage, and here are {number}."
+    assert str(error.value).startswith("components/advantages.toml, line ")
+    assert str(error.value).endswith(sentence)

@@ -129,7 +129,7 @@ def test_levels_reached_by_two_cards_in_one_step_are_reached_together() -> None:
     lay_tokens(state, 1, "adv_heritage", "adv_builder")
     market(state, leaders=("rumi",), wonders=("angkor_wat",))
     state.challenges[0] = next(
-        n for n, card in enumerate(state.box.challenges) if card.id == "cathedral_builders"
+        n for n, card in enumerate(state.components.challenges) if card.id == "cathedral_builders"
     )
     for seat in (0, 1):
         arrange(state, seat, cubes={"philosopher": 1, "builder": 2})

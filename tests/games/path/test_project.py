@@ -1,6 +1,6 @@
 """The start of a round and phase A: PC-39 to PC-51."""
 
-from civitas.games.path.components import ROUNDS
+from civitas.games.path.schema import ROUNDS
 from civitas.kernel.views import view
 from games.path.positions import BOX, answer, arrange, jump, names, options, table
 from support import rule

@@ -171,8 +171,8 @@ def test_algebra_and_euclid_make_technologies_cheaper() -> None:
     arrange(state, 0, old=("mathematics", "medicine"))
     arrange(state, 1, old=("mathematics",))
     jump(state, "challenge")
-    assert [own.hooks.discount[3] for own in state.seats] == [1, 0]
-    price = state.seats[0].hooks.price
+    assert [own.index.discount[3] for own in state.seats] == [1, 0]
+    price = state.seats[0].index.price
     assert [price(cost, 3) for cost in (1, 4, 7, 10)] == [1, 3, 6, 9]
     arrange(state, 0, leader="euclid", research={"culture": 8})
     jump(state, "purchase")

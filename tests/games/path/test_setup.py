@@ -5,9 +5,8 @@ from collections import Counter
 import pytest
 
 from civitas.games.path import GAME
-from civitas.games.path.components import ACTION, LEADER
 from civitas.games.path.state import PathState
-from civitas.games.path.vocabulary import TYPES
+from civitas.games.path.words import TYPES
 from games.path.positions import BOX, cubes, names, research
 from support import rule
 
@@ -57,7 +56,7 @@ def test_three_players_turn_up_the_cards_of_their_market_card() -> None:
     leaders = [BOX.cards[item].level for item in reversed(state.future_leaders.items)]
     assert wonders[:4] == [1, 1, 2, 2]
     assert leaders[:6] == [1, 1, 1, 1, 2, 2]
-    assert all(item >= LEADER for item in state.future_leaders.items)
+    assert all(item in BOX.leader_items for item in state.future_leaders.items)
 
 
 @rule("PC-28")
@@ -160,7 +159,7 @@ def test_the_rival_gains_what_its_difficulty_gives(
 @rule("PCS-8")
 def test_twelve_action_cards_lie_face_down() -> None:
     state = fresh(1, 1)
-    assert sorted(state.action_pile.items) == list(range(ACTION, ACTION + 12))
+    assert sorted(state.action_pile.items) == list(BOX.action_items)
     assert state.action_pile.known == [0] * 12
     assert state.actions.items == []
 

@@ -7,7 +7,7 @@ import pytest
 from civitas.games.path import GAME
 from civitas.games.path.solo import gain, rival_points, wish_list
 from civitas.games.path.state import PathState, Rival
-from civitas.games.path.vocabulary import AMBASSADOR, BUILDER, TYPE, TYPES
+from civitas.games.path.words import AMBASSADOR, BUILDER, TYPE, TYPES
 from civitas.kernel.grammar import parse
 from civitas.kernel.views import view
 from games.path.positions import (
@@ -205,7 +205,7 @@ def test_the_rivals_cards_have_no_effect_but_count_by_printed_type() -> None:
     jump(state, "wonders", "leaders")
     assert (rival.buried, rival.placed, rival.heritage) == (1, 2, 0)
     assert cubes(state, 1) == {"ambassador": 1}
-    assert rival.hooks.power == 0
+    assert rival.index.power == 0
     counted = {kind: rival.cards_of_type(BOX, TYPE[kind]) for kind in TYPES}
     assert counted == {"culture": 1, "science": 2, "spiritual": 1, "military": 3, "industry": 1}
 
@@ -459,7 +459,7 @@ def test_favours(board: str, favour: dict[str, int]) -> None:
 @rule("PCS-16")
 def test_the_order_of_preference() -> None:
     state, _ = solo()
-    names_ = [BOX.advantages[number][0] for number in state.box.preference]
+    names_ = [BOX.advantages[number][0] for number in state.components.preference]
     for better, worse in pairwise(names_):
         state, _ = solo()
         lay_tokens(state, 1, worse, better)

@@ -8,7 +8,7 @@ import pytest
 from civitas.games.path import GAME
 from civitas.games.path.solo import rival_points, wish_list
 from civitas.games.path.state import PathState
-from civitas.games.path.vocabulary import AMBASSADOR, BUILDER, TYPE, TYPES
+from civitas.games.path.words import AMBASSADOR, BUILDER, TYPE, TYPES
 from games.path.cards import Gains, holdings, owned, rival_of, solo
 from games.path.positions import (
     BOX,

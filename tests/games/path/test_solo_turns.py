@@ -4,8 +4,9 @@ import pytest
 
 from civitas.games.path import GAME
 from civitas.games.path import solo as rules
-from civitas.games.path.state import NOTHING, PathState
-from civitas.games.path.vocabulary import TYPE, TYPES
+from civitas.games.path.schema import NOTHING
+from civitas.games.path.state import PathState
+from civitas.games.path.words import TYPE, TYPES
 from civitas.kernel.grammar import parse
 from games.path.cards import Gains, holdings, owned, reply, rival_of, solo
 from games.path.positions import (

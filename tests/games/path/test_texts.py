@@ -21,7 +21,7 @@ def test_a_free_choice_below_the_limit_is_not_told_as_a_limit() -> None:
     state = table(2)
     own = arrange(state, 0, left=("fire", "tools"), right=("fire", "tribe"), leader="tupaia")
     jump(state, "deployment")
-    assert own.limit(state.box) == 4
+    assert own.limit(state.components) == 4
     assert asked(state, "en") == "Which cube do you place?"
     assert asked(state, "de") == "Welchen Würfel setzt du ein?"
     state = table(2)

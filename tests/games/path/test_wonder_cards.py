@@ -6,7 +6,7 @@ import pytest
 
 from civitas.games.path.scoring import score
 from civitas.games.path.solo import rival_points
-from civitas.games.path.vocabulary import TYPES
+from civitas.games.path.words import TYPES
 from games.path.cards import Gains, Reply, free_agents, free_points, gained, holdings, owned, reply, solo
 from games.path.positions import BOX, answer, arrange, jump, lay_tokens, market, options, table
 from support import rule

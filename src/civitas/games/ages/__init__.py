@@ -1,7 +1,7 @@
 """Im Wandel der Zeiten / Through the Ages, original edition: rules IW-1 to IW-306."""
 
-from civitas.games.ages.game import Ages
+from civitas.games.ages.game import AgesGame
 
-GAME = Ages()
+GAME = AgesGame()
 
-__all__ = ["GAME", "Ages"]
+__all__ = ["GAME"]

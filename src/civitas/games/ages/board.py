@@ -1,18 +1,21 @@
-"""What the table shows: the main board, and each civilization with its rates and forecasts (IW-8, IW-9).
+"""What the table shows: the main board, each civilization with its rates and forecasts, the auction or fight
+in progress, and why something cannot be done (IW-8, IW-9, IW-165, IW-181, IW-194, IW-215, IW-272).
 
 Everything is computed from a masked state, so nothing hidden can slip in. A hidden card is written as its
-back, `back.<n>`.
+back, `back.<n>`. The introductory game has nothing military.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.ages.actions import TURN_ACTIONS, civil_left, may_act, military_left
-from civitas.games.ages.building import build_price, population_price, stages_price
-from civitas.games.ages.forecast import forecast
-from civitas.games.ages.kinds import AGES, GOVERNMENT, TYPES
-from civitas.games.ages.military_board import auction, fight, forces, player, unavailable_politics
+from civitas.games.ages.civil.building import build_price, population_price, stages_price
+from civitas.games.ages.civil.card_row import hand_limit, in_row, price, unobtainable
+from civitas.games.ages.military.armies import army_bonus, army_numbers, muster, tactic_of
+from civitas.games.ages.military.force import unit_slots, worth_of
+from civitas.games.ages.politics.pacts import SIDES
+from civitas.games.ages.politics.phase import may_act_politically, rivals
+from civitas.games.ages.production import forecast
 from civitas.games.ages.rates import (
     consumption,
     culture_growth,
@@ -26,9 +29,10 @@ from civitas.games.ages.rates import (
     strength_parts,
     uprising,
 )
+from civitas.games.ages.schema import AGES, AGGRESSION, EVENT, GOVERNMENT, PACT, TERRITORY, TYPES, WAR
 from civitas.games.ages.state import INTRODUCTORY, AgesState
-from civitas.games.ages.taking import hand_limit, in_row, price, unobtainable
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
+from civitas.games.ages.turn import TURN_ACTIONS, civil_left, may_act, military_left
 from civitas.kernel.types import Action
 from civitas.kernel.zones import Zone
 
@@ -40,7 +44,7 @@ def shown(state: AgesState, zone: Zone) -> list[str]:
 
 def named(state: AgesState, card: int) -> str | None:
     """Return the id of a card, None where there is none."""
-    return state.cards.ids[card] if card >= 0 else None
+    return state.components.ids[card] if card >= 0 else None
 
 
 def board(state: AgesState, seat: int | None) -> dict[str, Any]:
@@ -81,8 +85,8 @@ def row_field(state: AgesState, seat: int | None, card: int, field: int) -> dict
     """Return a field of the card row, with the price for whoever looks."""
     shown_field: dict[str, Any] = {
         "field": field,
-        "card": state.cards.ids[card],
-        "cost": state.cards.row_cost[field - 1],
+        "card": state.components.ids[card],
+        "cost": state.components.row_cost[field - 1],
     }
     if seat is not None:
         shown_field["price"] = price(state, seat, card, field)
@@ -106,7 +110,7 @@ def civilization(state: AgesState, seat: int) -> dict[str, Any]:
         "production": None if own.left else forecast(state, seat),
         "yellow_bank": own.yellow_bank,
         "blue_bank": own.blue_bank,
-        "unused_workers": own.pool,
+        "unused_workers": own.unused_workers,
         "population_cost": population_price(state, seat) if own.yellow_bank else None,
         "civil_actions": {"total": index.civil_actions, "left": civil_left(own)},
         "military_actions": {"total": index.military_actions, "left": max(0, military_left(own))},
@@ -116,19 +120,19 @@ def civilization(state: AgesState, seat: int) -> dict[str, Any]:
         "hand_limit": hand_limit(state, seat),
         "military_hand": shown(state, own.military_hand),
         "military_hand_limit": index.military_actions + index.military_hand,
-        "government": state.cards.ids[own.government],
+        "government": state.components.ids[own.government],
         "leader": named(state, own.leader),
         "leaders_taken": [age for number, age in enumerate(AGES) if own.leaders_taken >> number & 1],
         "technologies": technologies(state, seat),
-        "specials": [state.cards.ids[card] for card in index.specials],
+        "specials": [state.components.ids[card] for card in index.specials],
         "wonder": wonder(state, seat),
-        "wonders": [state.cards.ids[card] for card in index.wonders],
-        "flipped": [state.cards.ids[card] for card, _ in own.flipped],
-        "colonies": [state.cards.ids[card] for card in index.colonies],
+        "wonders": [state.components.ids[card] for card in index.wonders],
+        "flipped": [state.components.ids[card] for card, _ in own.flipped],
+        "colonies": [state.components.ids[card] for card in index.colonies],
         "tactic": named(state, own.tactic),
         "forces": None if state.version == INTRODUCTORY else forces(state, seat),
         "pact": pact(state, seat),
-        "war": {"card": state.cards.ids[own.war], "against": player(own.war_target)}
+        "war": {"card": state.components.ids[own.war], "against": player(own.war_target)}
         if own.war >= 0
         else None,
         "left": bool(own.left),
@@ -138,7 +142,7 @@ def civilization(state: AgesState, seat: int) -> dict[str, Any]:
 def happiness(state: AgesState, seat: int) -> dict[str, Any]:
     """Return happy faces, how many are needed, and whether production would be an uprising."""
     own = state.seats[seat]
-    after = state.cards.happy_needed[max(0, own.yellow_bank - 1)]
+    after = state.components.happy_needed[max(0, own.yellow_bank - 1)]
     return {
         "faces": happy_faces(state, seat),
         "needed": faces_needed(state, seat),
@@ -162,13 +166,13 @@ def goods(state: AgesState, seat: int, which: int) -> dict[str, int]:
 
 def technologies(state: AgesState, seat: int) -> list[dict[str, Any]]:
     """Return the technologies that hold workers, by type and level."""
-    own, cards = state.seats[seat], state.cards
+    own, components = state.seats[seat], state.components
     return [
         {
-            "card": cards.ids[slot],
-            "type": TYPES[cards.type[slot]],
+            "card": components.ids[slot],
+            "type": TYPES[components.type[slot]],
             "workers": own.workers[slot],
-            "tokens": own.blue[slot] if slot < cards.stores else 0,
+            "tokens": own.blue[slot] if slot < components.stores else 0,
             "build_price": build_price(state, seat, slot),
         }
         for slot in sorted(own.index.slots)
@@ -181,8 +185,8 @@ def wonder(state: AgesState, seat: int) -> dict[str, Any] | None:
     if own.wonder < 0:
         return None
     return {
-        "card": state.cards.ids[own.wonder],
-        "stages": list(state.cards.cards[own.wonder].stages),
+        "card": state.components.ids[own.wonder],
+        "stages": list(state.components.cards[own.wonder].stages),
         "built": own.stages,
         "tokens": own.stage_tokens,
         "next_price": stages_price(state, seat, 1),
@@ -195,7 +199,7 @@ def pact(state: AgesState, seat: int) -> dict[str, Any] | None:
     if own.pact < 0:
         return None
     sides = (seat, own.pact_partner) if own.pact_side == 0 else (own.pact_partner, seat)
-    return {"card": state.cards.ids[own.pact], "a": player(sides[0]), "b": player(sides[1])}
+    return {"card": state.components.ids[own.pact], "a": player(sides[0]), "b": player(sides[1])}
 
 
 def unavailable(state: AgesState, seat: int) -> list[list[Any]]:
@@ -209,14 +213,104 @@ def unavailable(state: AgesState, seat: int) -> list[list[Any]]:
 
 
 def _wishes(state: AgesState, seat: int) -> list[Action]:
-    own, cards = state.seats[seat], state.cards
+    own, components = state.seats[seat], state.components
     wishes: list[Action] = [("population",)]
     wishes += in_row(state)
-    wishes += [("build", cards.ids[slot]) for slot in own.index.slots]
+    wishes += [("build", components.ids[slot]) for slot in own.index.slots]
     wishes += [upgrade[3] for upgrade in own.index.upgrades]
-    wishes += [("play", cards.ids[card]) for card in sorted(set(own.hand.items))]
-    wishes += [("revolution", cards.ids[card]) for card in own.hand.items if cards.kind[card] == GOVERNMENT]
-    wishes += [("use", cards.ids[offer[0]]) for offer in own.index.offers]
+    wishes += [("play", components.ids[card]) for card in sorted(set(own.hand.items))]
+    wishes += [
+        ("revolution", components.ids[card]) for card in own.hand.items if components.kind[card] == GOVERNMENT
+    ]
+    wishes += [("use", components.ids[offer[0]]) for offer in own.index.offers]
     if own.wonder >= 0:
         wishes.append(("stage",))
     return [wish for wish in wishes if wish[0] in TURN_ACTIONS]
+
+
+AUCTION = ("bid", "colony_payment")
+FIGHT = ("sacrifice", "defend")
+
+
+def player(seat: int) -> str | None:
+    """Return a player as boards name one, None for nobody."""
+    return f"seat.{seat}" if seat >= 0 else None
+
+
+def forces(state: AgesState, seat: int) -> dict[str, Any]:
+    """Return the armies of a civilization, what they are worth, and who holds its marker."""
+    own = state.seats[seat]
+    slots = unit_slots(own)
+    every = tuple([slot for slot in slots for _ in range(own.workers[slot])])
+    return {
+        "armies": armies(state, seat),
+        "units": {state.components.ids[slot]: own.workers[slot] for slot in slots},
+        "sacrifice_worth": worth_of(state, own, every),
+        "colonization": own.index.colonization,
+        "attacked_by": player(own.attacker),
+        "political_debt": own.political_debt,
+    }
+
+
+def armies(state: AgesState, seat: int) -> dict[str, int] | None:
+    """Return how many armies the tactic forms and their bonus, None without tactic."""
+    own = state.seats[seat]
+    tactic = tactic_of(state, own)
+    if tactic is None:
+        return None
+    have, fresh, air = muster(state, own, tactic)
+    full, obsolete = army_numbers(tactic.needs, have, fresh)
+    doubled = min(air, full + obsolete)
+    return {"full": full, "obsolete": obsolete, "doubled": doubled, "bonus": army_bonus(state, own)}
+
+
+def auction(state: AgesState) -> dict[str, Any] | None:
+    """Return the auction in progress: everybody hears the bids."""
+    if not state.agenda or state.agenda[-1][0] not in AUCTION:
+        return None
+    topic, asked, territory, bid, *rest = state.agenda[-1]
+    leader = asked if topic == "colony_payment" else rest[0]
+    passed = [player(who) for who in range(len(state.seats)) if topic == "bid" and rest[1] >> who & 1]
+    return {"territory": territory, "bid": bid, "highest_bidder": player(leader), "passed": passed}
+
+
+def fight(state: AgesState) -> dict[str, Any] | None:
+    """Return the fight in progress: who is asked, against whom, and the strengths that were announced."""
+    if not state.agenda or state.agenda[-1][0] not in FIGHT:
+        return None
+    topic, asked, card, rival, *rest = state.agenda[-1]
+    strength, against = (rest[1], rest[0]) if topic == "defend" else (rest[0], rest[3] or None)
+    return {
+        "card": card,
+        "asked": player(asked),
+        "rival": player(rival),
+        "strength": strength,
+        "against": against,
+    }
+
+
+def unavailable_politics(state: AgesState, seat: int) -> list[list[Any]]:
+    """Return the political actions that the cards in hand suggest and that are not possible, with reasons."""
+    question = state.question(seat)
+    if question is None or question.topic != "politics":
+        return []
+    listed = set(question.actions)
+    wishes = [action for action in sorted(_political_wishes(state, seat)) if action not in listed]
+    return [[action, may_act_politically(state, seat, action)] for action in wishes]
+
+
+def _political_wishes(state: AgesState, seat: int) -> set[Action]:
+    components = state.components
+    wishes: set[Action] = set()
+    for card in state.seats[seat].military_hand.items:
+        kind, name = components.kind[card], components.ids[card]
+        if kind in (EVENT, TERRITORY):
+            wishes.add(("prepare", name))
+        for rival in rivals(state, seat):
+            if kind == AGGRESSION:
+                wishes.add(("aggression", name, rival))
+            elif kind == WAR:
+                wishes.add(("war", name, rival))
+            elif kind == PACT:
+                wishes.add(("pact", name, rival, SIDES[0]))
+    return wishes

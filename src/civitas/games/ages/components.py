@@ -9,17 +9,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from civitas.games.ages.armies import Tactic
-from civitas.games.ages.kinds import (
+from civitas.games.ages.military.armies import Tactic
+from civitas.games.ages.schema import (
     ACTION,
     AGES,
+    EVENT,
     FARM,
     GOVERNMENT,
     KIND_NAMES,
     KINDS,
     LABORATORY,
     MINE,
-    NONE,
+    NOTHING,
     NUMBERS,
     PACT,
     SPECIAL,
@@ -30,9 +31,9 @@ from civitas.games.ages.kinds import (
     UNITS,
     URBAN,
 )
-from civitas.games.ages.vocabulary import VOCABULARY
+from civitas.games.ages.words import VOCABULARY
 from civitas.kernel.grammar import Tree
-from civitas.kernel.pack import Entry, Pack, load
+from civitas.kernel.pack import Entry, Pack, PackError, load
 
 FOLDER = Path(__file__).parent / "components"
 
@@ -102,15 +103,17 @@ class Card:
 def _type(kind: int, fields: Any) -> int:
     if kind == TECHNOLOGY:
         return TYPES.index(fields["type"])
-    return SPECIAL_TYPES.index(fields["type"]) if kind == SPECIAL else NONE
+    return SPECIAL_TYPES.index(fields["type"]) if kind == SPECIAL else NOTHING
 
 
 class Components:
     """All cards by number, and the tables of the board."""
 
     def __init__(self, pack: Pack) -> None:
+        _check_tables(pack)
         self.pack = pack
         self.cards = _numbered(pack)
+        _check_cards(pack, self.cards)
         self.number = {card.id: card.number for card in self.cards}
         self.ids = [card.id for card in self.cards]
         self.kind = [card.kind for card in self.cards]
@@ -242,6 +245,27 @@ def _numbered(pack: Pack) -> list[Card]:
         for entry in governments if kind == GOVERNMENT else pack.entries[KIND_NAMES[kind]]:
             cards.append(Card(len(cards), kind, entry))
     return cards
+
+
+def _check_tables(pack: Pack) -> None:
+    """Refuse a pack in which a table of the board is missing or stands twice."""
+    for kind in KINDS:
+        entries = pack.entries[kind.name]
+        if not kind.named and len(entries) != 1:
+            file, line = (entries[-1].file, entries[-1].line) if entries else ("components", None)
+            raise PackError(file, line, f"there must be one {kind.name}, and here are {len(entries)}")
+
+
+def _check_cards(pack: Pack, cards: list[Card]) -> None:
+    """Refuse more or fewer cards than the box has (IW-1): decks and ages would last longer or shorter."""
+    box = pack.entries["box"][0]
+    civil = sum(card.copies[-1] for card in cards if card.kind < EVENT)
+    military = sum(card.copies[-1] for card in cards if card.kind >= EVENT)
+    for side, number in (("civil", civil), ("military", military)):
+        wanted = box[f"{side}_cards"]
+        if number != wanted:
+            says = f"there must be {wanted} {side} cards for four players, and here are {number}"
+            raise PackError(box.file, box.line, says)
 
 
 def own_pack() -> Pack:

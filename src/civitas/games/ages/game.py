@@ -4,49 +4,29 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from civitas.games.ages import (
-    actions,
-    age_end,
-    aggressions,
-    board,
-    bonus_cards,
-    building,
-    counts,
-    events,
-    future_events,
-    gains,
-    hand,
-    heuristics,
-    included,
-    leaving,
-    losses,
-    offers,
-    pacts,
-    production,
-    scoring,
-    setup,
-    tactics,
-    taking,
-    takings,
-    technologies,
-    turn,
-    wars,
-)
-from civitas.games.ages.book import RULES
+from civitas.games.ages import board, heuristics, production, scoring, setup, turn
+from civitas.games.ages.civil import building, card_row, hand, technologies
 from civitas.games.ages.components import FOLDER, Components, own_pack
-from civitas.games.ages.kinds import EVENT, KINDS
+from civitas.games.ages.effects import counts, gains, included, losses, machine, takings
+from civitas.games.ages.military import aggressions, armies, colonies, force, wars
+from civitas.games.ages.military import hand as military_hand
 from civitas.games.ages.options import OPTIONS
+from civitas.games.ages.politics import events, leaving, pacts, phase
+from civitas.games.ages.rules import RULES
+from civitas.games.ages.schema import EVENT, KINDS
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
-from civitas.games.ages.vocabulary import VOCABULARY
+from civitas.games.ages.words import VOCABULARY
 from civitas.kernel.game import Game, Option, Outcome
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
 MODULES = (
-    *(actions, age_end, building, counts, events, gains, hand, included, leaving, offers),
-    *(production, taking, technologies, turn),
-    *(aggressions, bonus_cards, future_events, losses, pacts, tactics, takings, wars),
+    *(production, scoring, turn),
+    *(building, card_row, hand, technologies),
+    *(counts, gains, included, losses, machine, takings),
+    *(aggressions, armies, colonies, force, military_hand, wars),
+    *(events, leaving, pacts, phase),
 )
 """Everything that writes into the book of rules; naming it here loads it."""
 
@@ -54,7 +34,7 @@ MILITARY_BACKS = 4
 """Civil cards of an age have the back 0 to 3, military cards 4 to 7 (IW-4)."""
 
 
-class Ages(Game):
+class AgesGame(Game):
     """Through the Ages, original edition."""
 
     id = "ages"
@@ -63,7 +43,6 @@ class Ages(Game):
     version = 2
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = AgesState
-    rule_prefix = "IW"
     quitting = frozenset({"leave"})
     bench_options: ClassVar[dict[str, Any]] = {"version": "expert"}
 
@@ -78,7 +57,7 @@ class Ages(Game):
         self.pack_hash = self.pack.hash
         self.vocabulary = VOCABULARY
 
-    def packed(self, pack: Pack) -> Ages:
+    def packed(self, pack: Pack) -> AgesGame:
         """Return the same title with an owner's values laid over its components."""
         return type(self)(pack, self.rules)
 
@@ -122,7 +101,14 @@ class Ages(Game):
         if blue != box["blue_tokens"]:
             wrong.append(f"there are {blue} blue tokens instead of {box['blue_tokens']}")
         for seat, own in enumerate(state.seats):
-            counters = [own.yellow_bank, own.blue_bank, own.pool, own.stage_tokens, own.culture, own.science]
+            counters = [
+                own.yellow_bank,
+                own.blue_bank,
+                own.unused_workers,
+                own.stage_tokens,
+                own.culture,
+                own.science,
+            ]
             if min([*counters, *own.workers, *own.blue]) < 0:
                 wrong.append(f"seat {seat} has fewer than no tokens or points")
         return wrong

@@ -7,8 +7,6 @@ one step ahead acts before it ends its turn.
 
 from __future__ import annotations
 
-from civitas.games.ages.actions import civil_left, military_left
-from civitas.games.ages.kinds import ACTION, LEADER
 from civitas.games.ages.rates import (
     consumption,
     culture_growth,
@@ -18,9 +16,11 @@ from civitas.games.ages.rates import (
     science_growth,
     strength,
 )
+from civitas.games.ages.schema import ACTION, LEADER
 from civitas.games.ages.scoring import introductory_bonus
 from civitas.games.ages.state import INTRODUCTORY, AgesState, Civilization
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
+from civitas.games.ages.turn import civil_left, military_left
 
 ROUNDS = (10, 16, 21)
 """How many rounds a game lasts, by version."""
@@ -80,7 +80,7 @@ def goods(state: AgesState, seat: int, left: int) -> float:
     stock = in_store(state, own, FOOD)
     value = FOOD_POINT * (_first(stock) + min(surplus, 4) * left * TO_COME)
     if surplus < 0:
-        value -= state.cards.famine * max(0, -surplus * left - stock)
+        value -= state.components.famine * max(0, -surplus * left - stock)
     value += RESOURCE_POINT * _first(in_store(state, own, RESOURCES))
     return value + RESOURCE_POINT * resources_produced(state, seat) * left * TO_COME
 
@@ -93,7 +93,7 @@ def people(state: AgesState, seat: int, left: int) -> float:
     """Return the worth of workers and actions."""
     own = state.seats[seat]
     turns = min(left, 8) / 8
-    value = turns * (WORKER * sum(own.workers) + UNUSED_WORKER * min(own.pool, 3))
+    value = turns * (WORKER * sum(own.workers) + UNUSED_WORKER * min(own.unused_workers, 3))
     actions = CIVIL_ACTION * own.index.civil_actions + MILITARY_ACTION * own.index.military_actions
     value += actions * min(left, 8)
     if seat == state.active:
@@ -105,11 +105,11 @@ def cards(state: AgesState, own: Civilization, left: int) -> float:
     """Return the worth of an unfinished wonder and of the cards in hand."""
     value = 0.0
     if own.wonder >= 0:
-        stages = state.cards.cards[own.wonder].stages
+        stages = state.components.cards[own.wonder].stages
         if left > len(stages) - own.stages - 1:
             value += STAGE * sum(stages[: own.stages]) + IN_HAND
     if left > 1:
-        kind = state.cards.kind
+        kind = state.components.kind
         for card in own.hand.items:
             if kind[card] == LEADER:
                 value += LEADER_IN_HAND if own.leader < 0 else IN_HAND / 2
@@ -127,7 +127,7 @@ def power(state: AgesState, seat: int, left: int) -> float:
     mine = strength(state, seat)
     behind = max(0.0, sum(others) / len(others) - mine) if others else 0.0
     value = STRENGTH * mine - BEHIND * behind * min(left, 6) / 2
-    unrest = discontented(state, seat) - own.pool
+    unrest = discontented(state, seat) - own.unused_workers
     if unrest > 0:
         value -= UPRISING * (culture_growth(state, seat) + resources_produced(state, seat) + unrest)
     return value + 0.3 * len(own.military_hand.items) + 2.0 * len(own.index.colonies)

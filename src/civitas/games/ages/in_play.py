@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civitas.games.ages.index import index_of
-from civitas.games.ages.kinds import NONE
+from civitas.games.ages.schema import NOTHING
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import gain_from_box, return_to_box
 from civitas.kernel.zones import PUBLIC
@@ -30,16 +30,16 @@ def refresh_index(state: AgesState, seat: int) -> None:
         state.collect_surcharges()
 
 
-def enter_play(state: AgesState, seat: int, card: int, replaced: int = NONE) -> None:
+def enter_play(state: AgesState, seat: int, card: int, replaced: int = NOTHING) -> None:
     """Let a card that lies in front of a civilization take effect, perhaps in the place of another one.
 
     Of the tokens of both cards only the difference moves: a short bank would keep those of the former one.
     """
-    numbers = state.cards.cards[card].numbers
+    numbers = state.components.cards[card].numbers
     yellow, blue = numbers.yellow_tokens, numbers.blue_tokens
     if replaced >= 0:
         _put_away(state, seat, replaced)
-        former = state.cards.cards[replaced].numbers
+        former = state.components.cards[replaced].numbers
         yellow, blue = yellow - former.yellow_tokens, blue - former.blue_tokens
     if yellow or blue:
         gain_from_box(state, seat, max(0, yellow), max(0, blue))
@@ -50,7 +50,7 @@ def enter_play(state: AgesState, seat: int, card: int, replaced: int = NONE) -> 
 def leave_play(state: AgesState, seat: int, card: int) -> None:
     """End what a card of a civilization did and put it into the box."""
     _put_away(state, seat, card)
-    numbers = state.cards.cards[card].numbers
+    numbers = state.components.cards[card].numbers
     if numbers.yellow_tokens or numbers.blue_tokens:
         return_to_box(state, seat, numbers.yellow_tokens, numbers.blue_tokens)
     refresh_index(state, seat)
@@ -58,7 +58,7 @@ def leave_play(state: AgesState, seat: int, card: int) -> None:
 
 def _put_away(state: AgesState, seat: int, card: int) -> None:
     own = state.seats[seat]
-    state.move(own.play, own.play.items.index(card), state.box, PUBLIC)
+    state.move(own.play, own.play.items.index(card), state.removed, PUBLIC)
 
 
 def lay_out(state: AgesState, seat: int, card: int) -> None:
@@ -70,17 +70,17 @@ def lay_out(state: AgesState, seat: int, card: int) -> None:
 def lose_leader(state: AgesState, seat: int, rule: str) -> None:
     """Remove the leader from the game."""
     own = state.seats[seat]
-    leader, own.leader = own.leader, NONE
+    leader, own.leader = own.leader, NOTHING
     leave_play(state, seat, leader)
-    state.note("leader_lost", seat, rule, state.cards.ids[leader])
+    state.note("leader_lost", seat, rule, state.components.ids[leader])
 
 
 def lose_wonder(state: AgesState, seat: int, rule: str) -> None:
     """Remove the wonder under construction; its tokens go back to the blue bank (IW-239)."""
     own = state.seats[seat]
-    wonder, own.wonder = own.wonder, NONE
+    wonder, own.wonder = own.wonder, NOTHING
     own.blue_bank += own.stage_tokens
     own.stages = own.stage_tokens = 0
     _put_away(state, seat, wonder)
     refresh_index(state, seat)
-    state.note("wonder_lost", seat, rule, state.cards.ids[wonder])
+    state.note("wonder_lost", seat, rule, state.components.ids[wonder])

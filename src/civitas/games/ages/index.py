@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from civitas.games.ages.kinds import (
+from civitas.games.ages.schema import (
     FARM,
     LABORATORY,
     LEADER,
@@ -164,12 +164,12 @@ def index_of(state: AgesState, seat: int) -> Index:
         _pact_sides(state, seat),
         state.options["easier"],
     )
-    known = state.cards.indexes
+    known = state.components.indexes
     index = known.get(key)
     if index is None:
         if len(known) >= MOST_KEPT:
             known.clear()
-        index = known[key] = _build(state.cards, *key)
+        index = known[key] = _build(state.components, *key)
     return index
 
 
@@ -186,7 +186,7 @@ def _pact_sides(state: AgesState, seat: int) -> tuple[tuple[int, int], ...]:
 
 
 def _build(
-    cards: Components,
+    components: Components,
     items: tuple[int, ...],
     government: int,
     wonder: int,
@@ -196,8 +196,8 @@ def _build(
     easier: str,
 ) -> Index:
     index = Index()
-    kind = cards.kind
-    technologies = (*cards.start_slots, *[card for card in items if kind[card] == TECHNOLOGY])
+    kind = components.kind
+    technologies = (*components.start_slots, *[card for card in items if kind[card] == TECHNOLOGY])
     index.wonders = tuple(card for card in items if kind[card] == WONDER and card != wonder)
     index.colonies = tuple(card for card in items if kind[card] == TERRITORY)
     index.specials = tuple(card for card in items if kind[card] == SPECIAL)
@@ -208,18 +208,18 @@ def _build(
         if card in turned:
             index.culture += turned[card]
     standing = tuple(card for card in index.wonders if card not in turned)
-    index.urban_limit = cards.cards[government].urban_limit + (easier == "on")
+    index.urban_limit = components.cards[government].urban_limit + (easier == "on")
     for card in (government, *leaders, *standing, *index.colonies, *index.specials):
-        _add(index, cards, cards.cards[card].numbers, card)
+        _add(index, components, components.cards[card].numbers, card)
     for card in technologies:
-        _add_words(index, cards, cards.cards[card].effects, card)
+        _add_words(index, components, components.cards[card].effects, card)
     for card, side in sides:
-        _add(index, cards, cards.sides[card][side], card)
-    _arrange(index, cards, technologies, laboratory_stores)
+        _add(index, components, components.sides[card][side], card)
+    _arrange(index, components, technologies, laboratory_stores)
     return index
 
 
-def _add(index: Index, cards: Components, numbers: Numbers, card: int) -> None:
+def _add(index: Index, components: Components, numbers: Numbers, card: int) -> None:
     """Add what a card gives by itself."""
     for name in (*PRINTED, *HANDS):
         setattr(index, name, getattr(index, name) + getattr(numbers, name))
@@ -227,16 +227,16 @@ def _add(index: Index, cards: Components, numbers: Numbers, card: int) -> None:
         index.happy += numbers.happy
     else:
         index.unhappy -= numbers.happy
-    fields = cards.cards[card].fields
+    fields = components.cards[card].fields
     index.stages_per_action = max(index.stages_per_action, fields.get("stages_per_action", 1))
-    _add_words(index, cards, numbers.effects, card)
+    _add_words(index, components, numbers.effects, card)
 
 
-def _add_words(index: Index, cards: Components, effects: tuple[Tree, ...], card: int) -> None:
+def _add_words(index: Index, components: Components, effects: tuple[Tree, ...], card: int) -> None:
     for tree in effects:
         head = tree[0]
         if head in ("when", "before"):
-            index.triggers.setdefault(tree[1][0], []).append((tree[2], cards.ids[card]))
+            index.triggers.setdefault(tree[1][0], []).append((tree[2], components.ids[card]))
         elif head in ("once-per-turn", "once-per-game"):
             _add_offer(index, tree[1], card, head)
         elif head == "pay":
@@ -245,7 +245,7 @@ def _add_words(index: Index, cards: Components, effects: tuple[Tree, ...], card:
             _add_counted(index, tree)
         elif head == "if":
             _, types, n = tree[2]
-            index.conditional_discounts.append((tree[1], _slots(cards, types), n))
+            index.conditional_discounts.append((tree[1], _slots(components, types), n))
         elif head in SUMS:
             name = SUMS[head]
             setattr(index, name, getattr(index, name) + (tree[1] if len(tree) > 1 else 1))
@@ -253,13 +253,13 @@ def _add_words(index: Index, cards: Components, effects: tuple[Tree, ...], card:
             index.double_armies = (*index.double_armies, card)
         elif head == "discount-technology":
             for word in tree[1]:
-                index.science_discounts.append((cards.named_cards[word], tree[2]))
+                index.science_discounts.append((components.named_cards[word], tree[2]))
         elif head == "discount-build":
-            index.build_discounts.append((_slots(cards, tree[1]), tree[2]))
+            index.build_discounts.append((_slots(components, tree[1]), tree[2]))
         elif head == "unit-strength":
-            index.unit_strength.append((_slots(cards, tree[1]), tree[2]))
+            index.unit_strength.append((_slots(components, tree[1]), tree[2]))
         elif head == "surcharge-rivals":
-            index.surcharges.append((_slots(cards, tree[1]), tree[2]))
+            index.surcharges.append((_slots(components, tree[1]), tree[2]))
 
 
 def _add_offer(index: Index, tree: Tree, card: int, often: str) -> None:
@@ -282,23 +282,25 @@ def _add_counted(index: Index, tree: Tree) -> None:
         index.counted_science.append((sign * n, divisor, count, most))
 
 
-def _slots(cards: Components, types: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(slot for word in types for slot in cards.named_slots[word])
+def _slots(components: Components, types: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(slot for word in types for slot in components.named_slots[word])
 
 
-def _arrange(index: Index, cards: Components, technologies: tuple[int, ...], laboratory_stores: int) -> None:
+def _arrange(
+    index: Index, components: Components, technologies: tuple[int, ...], laboratory_stores: int
+) -> None:
     """Order the technologies in play and work out what building and upgrading costs."""
-    ids = cards.ids
+    ids = components.ids
     index.slots = tuple(sorted(technologies, key=lambda slot: ids[slot]))
     index.by_type = [
-        tuple(slot for slot in cards.of_type[type] if slot in technologies) for type in range(len(TYPES))
+        tuple(slot for slot in components.of_type[type] if slot in technologies) for type in range(len(TYPES))
     ]
     index.farms = index.by_type[FARM]
     index.mines = index.by_type[MINE]
     if laboratory_stores or index.laboratories_as_mines:
-        level = cards.age
+        level = components.age
         index.mines += tuple(slot for slot in index.by_type[LABORATORY] if level[slot] > 0)
-    index.build_cost = _build_costs(index, cards)
+    index.build_cost = _build_costs(index, components)
     cost = index.build_cost
     for slots in index.by_type:
         for place, lower in enumerate(slots):
@@ -308,13 +310,13 @@ def _arrange(index: Index, cards: Components, technologies: tuple[int, ...], lab
     index.upgrades.sort(key=lambda upgrade: upgrade[3])
 
 
-def _build_costs(index: Index, cards: Components) -> list[int]:
-    costs = cards.build_cost[:]
+def _build_costs(index: Index, components: Components) -> list[int]:
+    costs = components.build_cost[:]
     for special in index.specials:
-        discount = cards.cards[special].fields["urban_discount"]
+        discount = components.cards[special].fields["urban_discount"]
         for type in URBAN:
-            for slot in cards.of_type[type]:
-                costs[slot] = max(0, costs[slot] - discount[cards.age[slot]])
+            for slot in components.of_type[type]:
+                costs[slot] = max(0, costs[slot] - discount[components.age[slot]])
     for slots, n in index.build_discounts:
         for slot in slots:
             costs[slot] = max(0, costs[slot] - n)

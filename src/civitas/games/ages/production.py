@@ -1,18 +1,22 @@
-"""Production and maintenance (IW-135 to IW-145, IW-269)."""
+"""Production and maintenance, and what the next one will bring (IW-135 to IW-145, IW-150, IW-269)."""
 
 from __future__ import annotations
 
-from civitas.games.ages.book import RULES
-from civitas.games.ages.effects import fire
+from typing import Any
+
+from civitas.games.ages.effects.machine import fire
 from civitas.games.ages.rates import (
     consumption,
     corruption,
     culture_growth,
+    discontented,
     farm_tokens,
     mine_tokens,
     science_growth,
+    uprising,
 )
-from civitas.games.ages.state import AgesState
+from civitas.games.ages.rules import RULES
+from civitas.games.ages.state import INTRODUCTORY, AgesState
 from civitas.games.ages.tokens import FOOD, RESOURCES, affordable, in_store, lose, pay
 from civitas.kernel.types import Action
 
@@ -20,13 +24,13 @@ from civitas.kernel.types import Action
 def gain_science(state: AgesState, seat: int, points: int) -> None:
     """Add science points; what is above the cap is lost (IW-30)."""
     own = state.seats[seat]
-    own.science = min(own.science + points, state.cards.science_cap)
+    own.science = min(own.science + points, state.components.science_cap)
 
 
 def lay(state: AgesState, seat: int, produced: list[tuple[int, int]]) -> int:
     """Lay produced tokens onto their cards while the blue bank has any; return their worth (IW-AMB-9)."""
     own = state.seats[seat]
-    value = state.cards.value
+    value = state.components.value
     worth = 0
     for slot, tokens in produced:
         laid = min(tokens, own.blue_bank)
@@ -67,7 +71,7 @@ def consume(state: AgesState, seat: int) -> None:
     own = state.seats[seat]
     missing = needed - affordable(state, seat, FOOD)
     if missing > 0:
-        lost = min(own.culture, missing * state.cards.famine)
+        lost = min(own.culture, missing * state.components.famine)
         own.culture -= lost
         state.note("famine", seat, "IW-139", missing, lost)
         needed -= missing
@@ -115,7 +119,7 @@ def leave_out(state: AgesState, seat: int) -> list[Action]:
     produced = producible(state, seat)
     if not produced:
         return [("produce",)]
-    return [("leave_out", state.cards.ids[produced[-1][0]]), ("produce",)]
+    return [("leave_out", state.components.ids[produced[-1][0]]), ("produce",)]
 
 
 @leave_out.answers
@@ -138,3 +142,51 @@ def corrupt(state: AgesState, seat: int) -> None:
         state.note("corrupted", seat, "IW-141", lost)
         if lost:
             lose(state, seat, RESOURCES, lost)
+
+
+def forecast(state: AgesState, seat: int) -> dict[str, Any]:
+    """Return the points, food and resources that the production of a civilization would bring now."""
+    if state.version != INTRODUCTORY and uprising(state, seat):
+        return {"uprising": True, "discontented": discontented(state, seat)}
+    trial = state.copy()
+    trial.active = seat
+    scored = _outcome_of(trial, seat, "score_points")
+    farmed = _outcome_of(trial, seat, "produce_food")
+    fed = _outcome_of(trial, seat, "consume")
+    mined = _outcome_of(trial, seat, "produce_resources")
+    corrupted = 0 if state.version == INTRODUCTORY else -_outcome_of(trial, seat, "corrupt")["resources"]
+    own = trial.seats[seat]
+    return {
+        "uprising": False,
+        "science": scored["science"],
+        "culture": scored["culture"] + fed["culture"],
+        "food": farmed["food"],
+        "eaten": -fed["food"],
+        "famine": -fed["culture"],
+        "resources": mined["resources"],
+        "corruption": corrupted,
+        "food_left": in_store(trial, own, FOOD),
+        "resources_left": in_store(trial, own, RESOURCES),
+    }
+
+
+def _outcome_of(trial: AgesState, seat: int, step: str) -> dict[str, int]:
+    """Carry one step of production out and return what it changes; of several answers the last is given."""
+    before = _wealth(trial, seat)
+    trial.agenda[:] = [(step, seat)]
+    trial.asked = [None] * len(trial.seats)
+    trial.run()
+    while trial.agenda:
+        question = trial.questions()[0]
+        trial.apply(question.seat, question.actions[-1])
+    return {name: amount - before[name] for name, amount in _wealth(trial, seat).items()}
+
+
+def _wealth(state: AgesState, seat: int) -> dict[str, int]:
+    own = state.seats[seat]
+    return {
+        "culture": own.culture,
+        "science": own.science,
+        "food": in_store(state, own, FOOD),
+        "resources": in_store(state, own, RESOURCES),
+    }

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civitas.games.ages.armies import army_bonus
-from civitas.games.ages.kinds import LABORATORY, UNITS, URBAN
+from civitas.games.ages.military.armies import army_bonus
+from civitas.games.ages.schema import LABORATORY, UNITS, URBAN
 from civitas.games.ages.state import AgesState, Civilization
 
 if TYPE_CHECKING:
@@ -40,30 +40,30 @@ def per_worker(state: AgesState, own: Civilization, table: list[int], types: tup
 def culture_sum(state: AgesState, seat: int) -> int:
     """Return the true sum of the culture growth."""
     own = state.seats[seat]
-    total = own.index.culture + per_worker(state, own, state.cards.culture, URBAN)
+    total = own.index.culture + per_worker(state, own, state.components.culture, URBAN)
     return total + counted(state, seat, own.index.counted_culture)
 
 
 def science_sum(state: AgesState, seat: int) -> int:
     """Return the true sum of the science growth."""
     own = state.seats[seat]
-    total = own.index.science + per_worker(state, own, state.cards.science, URBAN)
+    total = own.index.science + per_worker(state, own, state.components.science, URBAN)
     return total + counted(state, seat, own.index.counted_science)
 
 
 def culture_growth(state: AgesState, seat: int) -> int:
     """Return the culture growth as the track shows it (IW-32, IWC-43)."""
-    return min(max(culture_sum(state, seat), 0), state.cards.culture_growth_cap)
+    return min(max(culture_sum(state, seat), 0), state.components.culture_growth_cap)
 
 
 def science_growth(state: AgesState, seat: int) -> int:
     """Return the science growth as the track shows it."""
-    return min(max(science_sum(state, seat), 0), state.cards.science_growth_cap)
+    return min(max(science_sum(state, seat), 0), state.components.science_growth_cap)
 
 
 def unit_strength(state: AgesState, own: Civilization, slot: int) -> int:
     """Return the strength of one unit, with what belongs to the unit itself (IW-286)."""
-    strength = state.cards.strength[slot]
+    strength = state.components.strength[slot]
     for slots, more in own.index.unit_strength:
         if slot in slots:
             strength += more
@@ -81,7 +81,7 @@ def strength_parts(state: AgesState, seat: int) -> dict[str, int]:
     return {
         "units": units,
         "armies": army_bonus(state, own),
-        "buildings": per_worker(state, own, state.cards.strength, URBAN),
+        "buildings": per_worker(state, own, state.components.strength, URBAN),
         "cards": own.index.strength + counted(state, seat, own.index.counted_strength),
     }
 
@@ -93,24 +93,24 @@ def strength_sum(state: AgesState, seat: int) -> int:
 
 def strength(state: AgesState, seat: int) -> int:
     """Return the military strength as the track shows it (IW-34)."""
-    return min(strength_sum(state, seat), state.cards.strength_cap)
+    return min(strength_sum(state, seat), state.components.strength_cap)
 
 
 def happy_sum(state: AgesState, seat: int) -> int:
     """Return the true sum of happy faces less unhappy faces (IW-35, IWC-7)."""
     own = state.seats[seat]
-    happy = own.index.happy + per_worker(state, own, state.cards.happy, URBAN)
+    happy = own.index.happy + per_worker(state, own, state.components.happy, URBAN)
     return (happy * 2 if own.index.double_happy else happy) - own.index.unhappy
 
 
 def happy_faces(state: AgesState, seat: int) -> int:
     """Return the happy faces as the track shows them (IW-36)."""
-    return min(max(happy_sum(state, seat), 0), state.cards.happy_cap)
+    return min(max(happy_sum(state, seat), 0), state.components.happy_cap)
 
 
 def faces_needed(state: AgesState, seat: int) -> int:
     """Return how many happy faces the yellow bank asks for (IW-146)."""
-    return state.cards.happy_needed[state.seats[seat].yellow_bank]  # type: ignore[no-any-return]
+    return state.components.happy_needed[state.seats[seat].yellow_bank]  # type: ignore[no-any-return]
 
 
 def discontented(state: AgesState, seat: int) -> int:
@@ -120,22 +120,22 @@ def discontented(state: AgesState, seat: int) -> int:
 
 def uprising(state: AgesState, seat: int) -> bool:
     """Return whether more workers are discontented than unused (IW-150)."""
-    return discontented(state, seat) > state.seats[seat].pool
+    return discontented(state, seat) > state.seats[seat].unused_workers
 
 
 def consumption(state: AgesState, seat: int) -> int:
     """Return the food to be paid in production (IW-20)."""
-    return state.cards.consumption[state.seats[seat].yellow_bank]  # type: ignore[no-any-return]
+    return state.components.consumption[state.seats[seat].yellow_bank]  # type: ignore[no-any-return]
 
 
 def corruption(state: AgesState, seat: int) -> int:
     """Return the resources to be lost with this blue bank (IW-141)."""
-    return state.cards.corruption[state.seats[seat].blue_bank]  # type: ignore[no-any-return]
+    return state.components.corruption[state.seats[seat].blue_bank]  # type: ignore[no-any-return]
 
 
 def mine_tokens(state: AgesState, own: Civilization) -> list[tuple[int, int]]:
     """Return how many tokens the mines produce by place, the highest value first (IW-140, IW-300, IW-302)."""
-    workers, index, value = own.workers, own.index, state.cards.value
+    workers, index, value = own.workers, own.index, state.components.value
     mines = list(index.by_type[1])
     produced = {slot: workers[slot] for slot in mines}
     if index.extra_mine_token:
@@ -144,7 +144,7 @@ def mine_tokens(state: AgesState, own: Civilization) -> list[tuple[int, int]]:
             produced[best] += index.extra_mine_token
     if index.laboratories_as_mines:
         for slot in index.by_type[LABORATORY]:
-            if state.cards.age[slot]:
+            if state.components.age[slot]:
                 produced[slot] = workers[slot]
     slots = sorted(produced, key=lambda slot: (-value[slot], slot))
     return [(slot, produced[slot]) for slot in slots if produced[slot]]
@@ -158,11 +158,11 @@ def farm_tokens(state: AgesState, own: Civilization) -> list[tuple[int, int]]:
 
 def food_produced(state: AgesState, seat: int) -> int:
     """Return the worth of one undisturbed food production (IWC-36)."""
-    value = state.cards.value
+    value = state.components.value
     return sum(value[slot] * tokens for slot, tokens in farm_tokens(state, state.seats[seat]))
 
 
 def resources_produced(state: AgesState, seat: int) -> int:
     """Return the worth of one undisturbed resource production (IWC-36)."""
-    value = state.cards.value
+    value = state.components.value
     return sum(value[slot] * tokens for slot, tokens in mine_tokens(state, state.seats[seat]))

@@ -56,13 +56,13 @@ class Civilization(Area):
         "pact_side",
         "play",
         "political_debt",
-        "pool",
         "science",
         "spent",
         "stage_tokens",
         "stages",
         "tactic",
         "unit_resources",
+        "unused_workers",
         "war",
         "war_target",
         "wonder",
@@ -74,7 +74,7 @@ class Civilization(Area):
         ("science", PLAIN),
         ("yellow_bank", PLAIN),
         ("blue_bank", PLAIN),
-        ("pool", PLAIN),
+        ("unused_workers", PLAIN),
         ("fallen", PLAIN),
         ("workers", PLAIN),
         ("blue", PLAIN),
@@ -115,8 +115,8 @@ class Civilization(Area):
     science: int
     yellow_bank: int
     blue_bank: int
-    pool: int
-    """Unused workers, those on the happy-face track included (IW-148)."""
+    unused_workers: int
+    """The worker pool, workers on the happy-face track included (IW-148)."""
     fallen: int
     """Workers of units sacrificed in a fight or auction in progress (IW-187, IW-198, IW-232)."""
     workers: list[int]
@@ -187,7 +187,7 @@ class Civilization(Area):
         new.science = self.science
         new.yellow_bank = self.yellow_bank
         new.blue_bank = self.blue_bank
-        new.pool = self.pool
+        new.unused_workers = self.unused_workers
         new.fallen = self.fallen
         new.workers = self.workers[:]
         new.blue = self.blue[:]
@@ -238,9 +238,8 @@ class AgesState(State):
         "age",
         "blue_box",
         "bonus_cards",
-        "box",
-        "cards",
         "civil_deck",
+        "components",
         "current_events",
         "destroyed_cost",
         "discarded_level",
@@ -251,6 +250,7 @@ class AgesState(State):
         "military_discards",
         "past_events",
         "places",
+        "removed",
         "round",
         "row",
         "start",
@@ -277,7 +277,7 @@ class AgesState(State):
         ("future_events", ZONE),
         ("past_events", ZONE),
         ("bonus_cards", ZONE),
-        ("box", ZONE),
+        ("removed", ZONE),
         ("target", PLAIN),
         ("advantage", PLAIN),
         ("lost", PLAIN),
@@ -314,7 +314,8 @@ class AgesState(State):
     past_events: Zone
     bonus_cards: Zone
     """Age III events that define the final bonus; who knows one is written in its mask."""
-    box: Zone
+    removed: Zone
+    """Cards that have left the game, in the box."""
     target: int
     """Whom the effect being carried out is aimed at."""
     advantage: int
@@ -325,7 +326,7 @@ class AgesState(State):
     """Printed building costs of what the effect being carried out destroyed."""
     discarded_level: int
     """Level of what the effect being carried out discarded."""
-    cards: Components
+    components: Components
     version: int
     surcharges: tuple[tuple[int, tuple[int, ...], int], ...]
     """Seats whose rivals pay more for some technologies (IWC-28): seat, places, resources."""
@@ -358,17 +359,21 @@ class AgesState(State):
         new.past_events = Zone(zone.items[:], zone.known[:])
         zone = self.bonus_cards
         new.bonus_cards = Zone(zone.items[:], zone.known[:])
-        zone = self.box
-        new.box = Zone(zone.items[:], zone.known[:])
+        zone = self.removed
+        new.removed = Zone(zone.items[:], zone.known[:])
         new.target = self.target
         new.advantage = self.advantage
         new.lost = self.lost
         new.destroyed_cost = self.destroyed_cost
         new.discarded_level = self.discarded_level
-        new.cards = self.cards
+        new.components = self.components
         new.version = self.version
         new.surcharges = self.surcharges
         return new
+
+    def players(self) -> int:
+        """Return how many players are still in the game."""
+        return sum(1 for own in self.seats if not own.left)
 
     def read_fields(self, game: Game, data: dict[str, Any]) -> None:
         """Set all lasting fields, and what follows from the title and its options."""
@@ -378,7 +383,7 @@ class AgesState(State):
 
     def attach(self, game: Game) -> None:
         """Remember the components and the version."""
-        self.cards = game.components  # type: ignore[attr-defined]
+        self.components = game.components  # type: ignore[attr-defined]
         self.version = VERSIONS.index(self.options["version"])
 
     def reindex(self) -> None:

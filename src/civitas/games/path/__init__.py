@@ -1,5 +1,7 @@
 """Path of Civilization: nine rounds of technologies, wonders, leaders, challenges and battles."""
 
-from civitas.games.path.game import GAME, PathGame
+from civitas.games.path.game import PathGame
 
-__all__ = ["GAME", "PathGame"]
+GAME = PathGame()
+
+__all__ = ["GAME"]

@@ -6,7 +6,7 @@ from civitas.games.path import solo
 from civitas.games.path.effects import open_window, power_of
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.vocabulary import BATTLE_STANDS, CHALLENGE_STANDS, UNIT
+from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, UNIT
 from civitas.kernel.types import TABLE, Frame
 
 UNRANKED = 0
@@ -26,7 +26,7 @@ def rank(powers: list[int], threat: int) -> list[int]:
 def battle(state: PathState, seat: int) -> None:
     """Compare the powers, use up the units, move the tray, then give the rewards."""
     state.phase = "battle"
-    card = state.box.battles[state.battles[state.battle_at]]
+    card = state.components.battles[state.battles[state.battle_at]]
     powers = [power_of(own) for own in state.civilizations()]
     ranks = rank(powers, card.threat)
     state.note("battle", TABLE, "PC-124", card.id, card.threat)
@@ -56,5 +56,5 @@ def empty_battle_tray(state: PathState, own: Civilization) -> None:
         own.cubes[UNIT] = 0
     else:
         place = len(CHALLENGE_STANDS) + at
-        own.cubes[UNIT] = min(own.cubes[UNIT], own.hooks.keep_units) + own.parked[place]
+        own.cubes[UNIT] = min(own.cubes[UNIT], own.index.keep_units) + own.parked[place]
         own.parked[place] = 0

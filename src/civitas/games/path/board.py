@@ -6,15 +6,16 @@ from typing import Any
 
 from civitas.games.path.battles import rank
 from civitas.games.path.challenges import bonus_times
-from civitas.games.path.components import ACTION, BASIC, COMPARTMENTS, ROUNDS
+from civitas.games.path.components import BASIC, COMPARTMENTS
 from civitas.games.path.effects import history_points, power_of
-from civitas.games.path.hooks import TECH_PRICE
+from civitas.games.path.index import TECH_PRICE
 from civitas.games.path.markets import LEADERS, WONDERS, CardMarket
 from civitas.games.path.philosophy import step_price
+from civitas.games.path.schema import NOTHING, ROUNDS
 from civitas.games.path.scoring import score
 from civitas.games.path.solo import action_card, difficulty, rival_points, wish_list
-from civitas.games.path.state import NOTHING, Civilization, PathState
-from civitas.games.path.vocabulary import (
+from civitas.games.path.state import Civilization, PathState
+from civitas.games.path.words import (
     AGENTS,
     AMBASSADOR,
     BATTLE_STANDS,
@@ -48,10 +49,10 @@ def board(known: PathState, seat: int | None) -> Data:
 
 def _events(known: PathState) -> list[Data]:
     """Return the stands with an event, in the order of the line (PC-17)."""
-    box = known.box
+    components = known.components
     line: list[Data] = []
     for place, stand in enumerate(CHALLENGE_STANDS):
-        challenge = box.challenges[known.challenges[place]]
+        challenge = components.challenges[known.challenges[place]]
         line.append(
             {
                 "stand": stand,
@@ -64,7 +65,7 @@ def _events(known: PathState) -> list[Data]:
                 "tray": place == known.challenge_at,
             }
         )
-        battle = box.battles[known.battles[place]]
+        battle = components.battles[known.battles[place]]
         line.append(
             {
                 "stand": BATTLE_STANDS[place],
@@ -81,7 +82,7 @@ def _events(known: PathState) -> list[Data]:
 
 def _market(known: PathState, market: CardMarket) -> list[Data]:
     """Return the cards on offer with every seat's own price."""
-    cards = [known.box.cards[item] for item in market.zone(known).items]
+    cards = [known.components.cards[item] for item in market.zone(known).items]
     return [
         {
             "id": card.id,
@@ -89,7 +90,7 @@ def _market(known: PathState, market: CardMarket) -> list[Data]:
             "level": LEVELS[card.level],
             "cost": card.cost,
             "points": card.points,
-            "prices": [own.hooks.price(card.cost, market.price) for own in known.seats],
+            "prices": [own.index.price(card.cost, market.price) for own in known.seats],
         }
         for card in cards
     ]
@@ -97,7 +98,7 @@ def _market(known: PathState, market: CardMarket) -> list[Data]:
 
 def _coming(known: PathState) -> list[Data]:
     """Return how many cards of which level the rounds to come will turn up (PC-25)."""
-    rows = known.box.markets[max(2, len(known.seats))]
+    rows = known.components.markets[max(2, len(known.seats))]
     return [
         {"round": number, "level": LEVELS[level], "wonders": wonders, "leaders": leaders}
         for number, (level, wonders, leaders) in enumerate(rows, start=1)
@@ -114,24 +115,24 @@ def _library(known: PathState) -> list[Data]:
             "copies": known.library[number],
             "cost": technology.cost,
             "points": technology.points,
-            "prices": [own.hooks.price(technology.cost, TECH_PRICE) for own in known.seats],
+            "prices": [own.index.price(technology.cost, TECH_PRICE) for own in known.seats],
         }
-        for number, technology in enumerate(known.box.technologies[:COMPARTMENTS])
+        for number, technology in enumerate(known.components.technologies[:COMPARTMENTS])
     ]
 
 
 def _philosophy(known: PathState) -> list[Data]:
     """Return the levels with their tokens: the id, or the back of one not seen; whether it is available."""
-    box = known.box
+    components = known.components
     levels: list[Data] = []
-    for level in range(1, len(box.philosophy_cost)):
+    for level in range(1, len(components.philosophy_cost)):
         items = known.tokens.items[2 * level - 2 : 2 * level]
         levels.append(
             {
                 "level": level,
-                "cost": box.philosophy_cost[level],
-                "multiplier": box.philosophy_multiplier[level],
-                "points": box.philosophy_points[level],
+                "cost": components.philosophy_cost[level],
+                "multiplier": components.philosophy_multiplier[level],
+                "points": components.philosophy_points[level],
                 "tokens": [
                     {"id": name, "available": bool(known.up[level - 1] >> index & 1)}
                     for index, name in enumerate(known.game.shown(items))
@@ -142,11 +143,11 @@ def _philosophy(known: PathState) -> list[Data]:
 
 
 def _cards(known: PathState, items: list[int]) -> list[str]:
-    return [known.box.item_ids[item] for item in items]
+    return [known.components.item_ids[item] for item in items]
 
 
 def _technologies(known: PathState, numbers: list[int]) -> list[str]:
-    return [known.box.technologies[number].id for number in numbers]
+    return [known.components.technologies[number].id for number in numbers]
 
 
 def _parked(own: Civilization) -> dict[str, int]:
@@ -156,8 +157,8 @@ def _parked(own: Civilization) -> dict[str, int]:
 
 def _common(known: PathState, own: Civilization) -> Data:
     """Return what a player and the Rival both have."""
-    civilization = known.box.civilizations[own.board]
-    track = known.box.rivals[own.board][0] if own is known.rival else civilization.priority
+    civilization = known.components.civilizations[own.board]
+    track = known.components.rivals[own.board][0] if own is known.rival else civilization.priority
     living = own.living
     return {
         "civilization": civilization.id,
@@ -168,10 +169,10 @@ def _common(known: PathState, own: Civilization) -> Data:
         "heritage": own.heritage,
         "points": own.points,
         "old": _technologies(known, own.old),
-        "leader": None if living == NOTHING else known.box.item_ids[living],
+        "leader": None if living == NOTHING else known.components.item_ids[living],
         "graveyard": _cards(known, own.graveyard),
         "wonders": _cards(known, own.wonders.items),
-        "cards": {kind: own.cards_of_type(known.box, place) for place, kind in enumerate(TYPES)},
+        "cards": {kind: own.cards_of_type(known.components, place) for place, kind in enumerate(TYPES)},
         "power": power_of(own),
         "history": _history(known, own),
         "philosophy_price": step_price(known, own),
@@ -182,8 +183,8 @@ def _history(known: PathState, own: Civilization) -> Data | None:
     """Return what the next challenge would bring as things stand."""
     if known.challenge_at == len(CHALLENGE_STANDS):
         return None
-    card = known.box.challenges[known.challenges[known.challenge_at]]
-    points = history_points(own, known.box, card.type)
+    card = known.components.challenges[known.challenges[known.challenge_at]]
+    points = history_points(own, known.components, card.type)
     return {
         "points": points,
         "bonus": bonus_times(card.divisor, points),
@@ -195,28 +196,28 @@ def _battle_rank(known: PathState, who: int) -> int | None:
     """Return the rank in the next battle as things stand, None without one."""
     if known.battle_at == len(BATTLE_STANDS):
         return None
-    threat = known.box.battles[known.battles[known.battle_at]].threat
+    threat = known.components.battles[known.battles[known.battle_at]].threat
     return rank([power_of(own) for own in known.civilizations()], threat)[who] or None
 
 
 def _seat(known: PathState, who: int) -> Data:
-    own, box = known.seats[who], known.box
+    own, components = known.seats[who], known.components
     pad = score(known, who)
-    deployment, research = own.offered(box, "deployment"), own.offered(box, "research")
+    deployment, research = own.offered(components, "deployment"), own.offered(components, "research")
     return {
         **_common(known, own),
         "research": dict(zip(TYPES, own.research, strict=True)),
         "population": {
             "space": own.population,
-            "level": box.population_level[own.population],
-            "limit": own.limit(box),
+            "level": components.population_level[own.population],
+            "limit": own.limit(components),
         },
         "hand": _technologies(known, own.hand),
         "left": _technologies(known, own.left),
         "right": _technologies(known, own.right),
         "discovery": _technologies(known, own.discovery),
         "permanents": [source for _, source in own.permanents],
-        "discounts": dict(zip(MARKET_WORDS, own.hooks.discount, strict=True)),
+        "discounts": dict(zip(MARKET_WORDS, own.index.discount, strict=True)),
         "deployment": dict(zip((*AGENTS, "any"), deployment, strict=True)),
         "research_phase": dict(zip((*TYPES, "any"), research, strict=True)),
         "rank": _battle_rank(known, who),
@@ -241,10 +242,10 @@ def _rival(known: PathState) -> Data | None:
         **_common(known, rival),
         "difficulty": difficulty(known).id,
         "interest": [TYPES[kind] for kind in rival.interest],
-        "claim": None if rival.claim == NOTHING else known.box.item_ids[rival.claim],
+        "claim": None if rival.claim == NOTHING else known.components.item_ids[rival.claim],
         "claims": lists,
         "action": None if card is None else card.id,
-        "actions": [known.box.item_ids[item] for item in known.actions.items if item >= ACTION],
+        "actions": [known.components.item_ids[item] for item in known.actions.items if item >= 0],
         "technologies": _technologies(known, [card for card in rival.old if card < BASIC]),
         "rank": _battle_rank(known, len(known.seats)),
         "score": pad,

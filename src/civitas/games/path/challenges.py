@@ -6,7 +6,7 @@ from civitas.games.path import solo
 from civitas.games.path.effects import history_points, open_window, scaled
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.vocabulary import CHALLENGE_STANDS, SAGE
+from civitas.games.path.words import CHALLENGE_STANDS, SAGE
 from civitas.kernel.types import TABLE, Frame
 
 
@@ -14,7 +14,7 @@ from civitas.kernel.types import TABLE, Frame
 def challenge(state: PathState, seat: int) -> None:
     """Start the next challenge with the fate of every seat; the Rival has none (PC-111, PCS-27)."""
     state.phase = "challenge"
-    card = state.box.challenges[state.challenges[state.challenge_at]]
+    card = state.components.challenges[state.challenges[state.challenge_at]]
     state.note("challenge", TABLE, "PC-110", card.id)
     state.push("history", TABLE)
     open_window(state, [[("effect", who, card.fate, card.id)] for who in range(len(state.seats))])
@@ -23,8 +23,8 @@ def challenge(state: PathState, seat: int) -> None:
 @RULES.step("history")
 def history(state: PathState, seat: int) -> None:
     """Pay for history points, empty the tray and move it, then give the bonus as often as earned."""
-    card = state.box.challenges[state.challenges[state.challenge_at]]
-    earned = [history_points(own, state.box, card.type) for own in state.civilizations()]
+    card = state.components.challenges[state.challenges[state.challenge_at]]
+    earned = [history_points(own, state.components, card.type) for own in state.civilizations()]
     state.challenge_at += 1
     for who, own in enumerate(state.civilizations()):
         extra = sum(points for at, points in card.thresholds if earned[who] >= at)
@@ -54,5 +54,5 @@ def empty_challenge_tray(state: PathState, own: Civilization) -> None:
     if at == len(CHALLENGE_STANDS):
         own.cubes[SAGE] = 0
     else:
-        own.cubes[SAGE] = min(own.cubes[SAGE], own.hooks.keep_sages) + own.parked[at]
+        own.cubes[SAGE] = min(own.cubes[SAGE], own.index.keep_sages) + own.parked[at]
         own.parked[at] = 0

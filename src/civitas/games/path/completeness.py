@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from civitas.games.path.placement import parts
-from civitas.games.path.vocabulary import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES
+from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES
 from civitas.kernel.pack import Entry, Pack, PackError
 
 Entries = Mapping[str, Sequence[Entry]]
@@ -20,9 +20,28 @@ HISTORY = tuple(kind for kind in TYPES if kind != TYPES[MILITARY])
 """The types of challenges (PC-21)."""
 
 
+NUMBERS = {
+    "advantage": 10,
+    "civilization": 5,
+    "market": 4,
+    "philosophy": 5,
+    "population": 13,
+    "solo_action": 12,
+    "solo_board": 1,
+    "solo_civilization": 5,
+    "solo_difficulty": 3,
+    "solo_interest": 5,
+    "technology": 25,
+}
+"""How many components of a kind the rules ask for (PC-28, PC-30, PC-31, PC-33, PC-149, PCS-8); of the other
+kinds there may be more, as long as every market and every stand of the event line can be filled."""
+
+
 def check_completeness(pack: Pack) -> None:
     """Refuse components with which some game could not be set up or played to its end."""
     entries = pack.entries
+    for kind, number in NUMBERS.items():
+        _fixed(kind, entries[kind], number)
     _boards(entries["civilization"])
     _different(
         entries["technology"], lambda entry: (entry["type"], entry["level"]), "has the same type and level"
@@ -41,8 +60,15 @@ def _refuse(entries: Sequence[Entry], says: str) -> NoReturn:
     raise PackError(entry.file, entry.line, f'{entry.kind} "{entry.id}" {says}')
 
 
+def _fixed(kind: str, entries: Sequence[Entry], number: int) -> None:
+    if len(entries) != number:
+        file, line = (entries[-1].file, entries[-1].line) if entries else ("components", None)
+        says = f"there must be {number} components of the kind {kind}, and here are {len(entries)}"
+        raise PackError(file, line, says)
+
+
 def _once(entries: Sequence[Entry], field: str) -> None:
-    """Refuse two entries with the same value; their number cannot change, so all values are there."""
+    """Refuse two entries with the same value; their number is right, so all values are there then."""
     _different(entries, lambda entry: entry[field], f"has the same {field}")
 
 

@@ -1,8 +1,8 @@
 """The components as typed, immutable objects, indexed by small numbers; effects are parsed once.
 
-A `Box` holds one pack. Wonders, leaders, advantage tokens and action cards are the items of the kernel's
-zones: wonders from 0, leaders from 40, tokens from 80, action cards from 90. Technologies are numbered by
-compartment, type times 4 plus level minus 1, and the five basic ones follow by type (PC-28, PC-33).
+Wonders, leaders, advantage tokens and action cards are, in this order, the items of the kernel's zones, as
+many as the pack has. Technologies are numbered by compartment, type times 4 plus level minus 1, and the five
+basic ones follow by type (PC-28, PC-33).
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from pathlib import Path
 
 from civitas.games.path.completeness import check_completeness
 from civitas.games.path.placement import check_placement, parts
-from civitas.games.path.vocabulary import (
+from civitas.games.path.schema import KINDS, NOTHING
+from civitas.games.path.words import (
     AGENT,
     ANY,
     BATTLE_STANDS,
@@ -25,112 +26,16 @@ from civitas.games.path.vocabulary import (
 )
 from civitas.kernel.grammar import Tree
 from civitas.kernel.pack import (
-    Effect,
-    Effects,
     Entry,
-    Flag,
-    Kind,
-    ListOf,
-    Number,
-    OneOf,
     Pack,
-    Record,
-    SetupNumber,
-    Text,
     load,
 )
 
 FOLDER = Path(__file__).parent / "components"
-ROUNDS = 9
-WONDERS = 40
-LEADERS = 40
-LEADER = WONDERS
-ADVANTAGE = LEADER + LEADERS
-ACTION = ADVANTAGE + 10
-ITEMS = ACTION + 12
-BASIC = 20
+BASIC = len(TYPES) * len(LEVELS[1:])
 """The number of the first basic technology; below are the compartments of the library."""
 COMPARTMENTS = BASIC
-PICKS = ("interest", "cost", "points")
-
-
-_LINE = Effect(default=None)
-_TYPE = OneOf(*TYPES)
-_CARD_LEVEL = OneOf(*LEVELS[1:4])
-_CARD = {
-    "type": _TYPE,
-    "level": _CARD_LEVEL,
-    "cost": Number(0),
-    "points": Number(0),
-    "effects": Effects(),
-}
-_MARKET_ROUND = Record(
-    {"round": Number(1, ROUNDS), "level": _CARD_LEVEL, "wonders": Number(0), "leaders": Number(0)}
-)
-KINDS = (
-    Kind("advantage", {"gain": Effect()}),
-    Kind("battle", {"round": OneOf(*BATTLE_STANDS), "threat": Number(0), "lines": ListOf(_LINE)}),
-    Kind(
-        "challenge",
-        {
-            "round": OneOf(*CHALLENGE_STANDS),
-            "type": _TYPE,
-            "fate": Effect(),
-            "divisor": Number(1, default=0),
-            "bonus": _LINE,
-            "thresholds": ListOf(Record({"at": Number(1), "points": Number(1)}), default=()),
-        },
-    ),
-    Kind("civilization", {"board": Number(1, 5), "start": _LINE, "priority": ListOf(_TYPE, 5)}),
-    Kind("leader", _CARD),
-    Kind("market", {"players": Number(2, 5), "rounds": ListOf(_MARKET_ROUND, ROUNDS)}),
-    Kind(
-        "philosophy",
-        {"level": Number(1, 5), "cost": Number(1), "multiplier": Number(1), "points": Number(0)},
-    ),
-    Kind(
-        "population",
-        {"space": Number(0, 12), "level": Number(1), "bonus": _LINE, "points": Number(0)},
-    ),
-    Kind(
-        "solo_board", {"market": Text(), "preference": ListOf(Text(), 10), "calendar": ListOf(_LINE, ROUNDS)}
-    ),
-    Kind(
-        "solo_difficulty",
-        {
-            "technology_levels": ListOf(OneOf(*LEVELS[1:]), ROUNDS),
-            "start": _LINE,
-            "calendar": Flag(),
-            "card_points": Record({level: Number(0) for level in LEVELS[1:4]}),
-        },
-    ),
-    Kind("solo_civilization", {"civilization": Text(), "interest": ListOf(_TYPE, 5), "favour": _LINE}),
-    Kind("solo_interest", {"type": _TYPE}),
-    Kind(
-        "solo_action",
-        {
-            "family": OneOf("battle", "wonder", "leader", "philosophy"),
-            "income": ListOf(_LINE, 3),
-            "claims": ListOf(OneOf("wonder", "leader")),
-            "pick": OneOf(*PICKS),
-            "front": OneOf("", *TYPES),
-        },
-    ),
-    Kind(
-        "technology",
-        {
-            "type": _TYPE,
-            "level": OneOf(*LEVELS),
-            "copies": SetupNumber(0),
-            "cost": Number(0),
-            "points": Number(0),
-            "left": _LINE,
-            "right": _LINE,
-            "bonus": _LINE,
-        },
-    ),
-    Kind("wonder", _CARD),
-)
+LEADER_BACK, TOKEN_BACK, ACTION_BACK = 4, 8, 9
 
 
 def offers(tree: Tree | None, places: dict[str, int]) -> tuple[int, ...]:
@@ -254,7 +159,7 @@ class Action:
         self.income: tuple[Tree | None, ...] = entry["income"]
         self.claims: tuple[str, ...] = entry["claims"]
         self.pick: str = entry["pick"]
-        self.front = TYPE.get(entry["front"], -1)
+        self.front = TYPE.get(entry["front"], NOTHING)
 
 
 class Difficulty:
@@ -270,7 +175,7 @@ class Difficulty:
         self.card_points = (0, *[entry["card_points"][level] for level in LEVELS[1:4]])
 
 
-class Box:
+class Components:
     """All components of one pack."""
 
     def __init__(self, pack: Pack) -> None:
@@ -310,19 +215,35 @@ class Box:
         self.population_bonus = tuple(entry["bonus"] for entry in spaces)
         self.population_points = tuple(entry["points"] for entry in spaces)
         self._solo(entries)
+        self._number_items(len(entries["wonder"]))
         self.technology_of = {technology.id: n for n, technology in enumerate(self.technologies)}
-        self.item_ids = (
-            *[card.id for card in self.cards],
-            *[name for name, _ in self.advantages],
-            *[action.id for action in self.actions],
-        )
-        self.item_of = {name: item for item, name in enumerate(self.item_ids)}
         self.purchases = tuple(
             sorted(
                 (("buy", technology.id), number, technology.type, technology.cost)
                 for number, technology in enumerate(self.technologies[:COMPARTMENTS])
             )
         )
+
+    def _number_items(self, wonders: int) -> None:
+        """Say which items of the zones are what, and what their backs show."""
+        cards, tokens = len(self.cards), len(self.advantages)
+        self.wonder_items = range(wonders)
+        self.leader_items = range(wonders, cards)
+        self.token_items = range(cards, cards + tokens)
+        self.action_items = range(cards + tokens, cards + tokens + len(self.actions))
+        self.item_ids = (
+            *[card.id for card in self.cards],
+            *[name for name, _ in self.advantages],
+            *[action.id for action in self.actions],
+        )
+        self.item_of = {name: item for item, name in enumerate(self.item_ids)}
+        self.backs = (
+            *[self.cards[item].level for item in self.wonder_items],
+            *[self.cards[item].level + LEADER_BACK for item in self.leader_items],
+            *[TOKEN_BACK] * tokens,
+            *[ACTION_BACK] * len(self.actions),
+        )
+        """Wonders and leaders show their level, each token and each action card the same."""
 
     def _solo(self, entries: dict[str, list[Entry]]) -> None:
         board = entries["solo_board"][0]
@@ -346,8 +267,8 @@ class Box:
         self.actions = tuple(Action(entry) for entry in entries["solo_action"])
 
 
-def load_pack() -> Pack:
-    """Return the components as they lie in the title's own folder."""
+def own_pack() -> Pack:
+    """Read the component files of the title."""
     return load(FOLDER, KINDS, VOCABULARY, game="path")
 
 

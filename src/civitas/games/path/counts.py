@@ -5,20 +5,20 @@ from __future__ import annotations
 from civitas.games.path.components import BASIC
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import PathState
-from civitas.games.path.vocabulary import AGENTS, LEVEL, TYPE, TYPES
+from civitas.games.path.words import AGENTS, LEVEL, TYPE, TYPES
 
 
 @RULES.count("card")
 def cards(state: PathState, seat: int, kind: str) -> int:
     """Own cards of a type, of every kind."""
-    return state.seats[seat].cards_of_type(state.box, TYPE[kind])
+    return state.seats[seat].cards_of_type(state.components, TYPE[kind])
 
 
 def _faces(state: PathState, items: list[int], kind: str | None) -> int:
     if kind is None:
         return len(items)
     wanted = TYPE[kind]
-    faces = [state.box.cards[item] for item in items]
+    faces = [state.components.cards[item] for item in items]
     return sum((face.type == wanted) + face.also.count(wanted) for face in faces)
 
 
@@ -44,14 +44,14 @@ def buried_leaders(state: PathState, seat: int) -> int:
 @RULES.count("wonder-type")
 def wonder_types(state: PathState, seat: int) -> int:
     """Different printed types among the own wonders."""
-    return len({state.box.cards[item].type for item in state.seats[seat].wonders.items})
+    return len({state.components.cards[item].type for item in state.seats[seat].wonders.items})
 
 
 @RULES.count("leader-type")
 def leader_types(state: PathState, seat: int) -> int:
     """Different printed types among the own leaders."""
     own = state.seats[seat]
-    return len({state.box.cards[item].type for item in own.leaders.items[: own.placed]})
+    return len({state.components.cards[item].type for item in own.leaders.items[: own.placed]})
 
 
 @RULES.count("tech")
@@ -60,14 +60,16 @@ def technologies(state: PathState, seat: int, kind: str | None = None) -> int:
     own = state.seats[seat].technologies()
     if kind is None:
         return len(own)
-    return sum(1 for card in own if state.box.technologies[card].type == TYPE[kind])
+    return sum(1 for card in own if state.components.technologies[card].type == TYPE[kind])
 
 
 @RULES.count("advanced-tech")
 def advanced_technologies(state: PathState, seat: int) -> int:
     """Own technologies of level III and IV."""
     own = state.seats[seat].technologies()
-    return sum(1 for card in own if card < BASIC and state.box.technologies[card].level >= LEVEL["III"])
+    return sum(
+        1 for card in own if card < BASIC and state.components.technologies[card].level >= LEVEL["III"]
+    )
 
 
 @RULES.count("discarded-tech")
@@ -85,7 +87,7 @@ def card_sets(state: PathState, seat: int) -> int:
 @RULES.count("population")
 def population_level(state: PathState, seat: int) -> int:
     """The level at the pawn, without bonuses to the limit."""
-    return int(state.box.population_level[state.seats[seat].population])
+    return int(state.components.population_level[state.seats[seat].population])
 
 
 @RULES.count("population-space")

@@ -10,7 +10,7 @@ from civitas.games.path.effects import TOP, add_cubes, add_research
 from civitas.games.path.rules import RULES
 from civitas.games.path.spreads import Spread, chosen_freely, selections
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.vocabulary import AGENTS, ANY
+from civitas.games.path.words import AGENTS, ANY
 from civitas.kernel.types import Action, Frame, Reason
 
 MOST_ACTIONS = 512
@@ -33,11 +33,11 @@ def _collect(state: PathState, phase: str) -> None:
     state.phase = phase
     stacks: list[list[Frame]] = []
     for who, own in enumerate(state.seats):
-        offer = own.offered(state.box, phase)
+        offer = own.offered(state.components, phase)
         caps = room(own, phase)
         offer = [min(n, cap) for n, cap in zip(offer, caps, strict=False)] + [offer[ANY]]
         on_offer = sum(offer)
-        limit = own.limit(state.box)
+        limit = own.limit(state.components)
         if on_offer <= limit and not offer[ANY]:
             stacks.append([])
             receive(state, who, phase, tuple(offer[:ANY]))

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.path.components import Box
+from civitas.games.path.components import Components
 from civitas.games.path.rules import RULES
 from civitas.games.path.spreads import Spread, spreads
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.vocabulary import (
+from civitas.games.path.words import (
     AGENT,
     AGENTS,
     BATTLE_STANDS,
@@ -164,15 +164,15 @@ def heritage(state: PathState, seat: int, source: str, n: int) -> None:
 @RULES.verb("population")
 def population(state: PathState, seat: int, source: str, n: int) -> None:
     """Move the population pawn and gain every bonus on the way (PC-9)."""
-    own, box = state.seats[seat], state.box
-    target = min(own.population + n, len(box.population_level) - 1)
+    own, components = state.seats[seat], state.components
+    target = min(own.population + n, len(components.population_level) - 1)
     for space in range(target, own.population, -1):
-        if box.population_bonus[space] is not None:
-            state.push("effect", seat, box.population_bonus[space], box.population_ids[space])
+        if components.population_bonus[space] is not None:
+            state.push("effect", seat, components.population_bonus[space], components.population_ids[space])
     steps = target - own.population
     own.population = target
     if steps:
-        state.note("population", seat, "PC-9", source, steps, box.population_ids[target])
+        state.note("population", seat, "PC-9", source, steps, components.population_ids[target])
 
 
 @RULES.verb("points")
@@ -204,7 +204,7 @@ def permanent(state: PathState, seat: int, source: str, tree: Tree) -> None:
     """Keep an ongoing effect to the end of the game (V-17)."""
     own = state.seats[seat]
     own.permanents.extend((part, source) for part in (tree[1:] if tree[0] == "&" else (tree,)))
-    own.index(state.box)
+    own.reindex(state.components)
     state.note("permanent", seat, "PC-113", source)
 
 
@@ -300,7 +300,7 @@ RULES.pay = pay
 
 def fire(state: PathState, seat: int, name: str, kind: str | None = None) -> None:
     """Let an event of the owner trigger what waits for it, in the order of VG-7."""
-    waiting = state.seats[seat].hooks.triggers.get(name)
+    waiting = state.seats[seat].index.triggers.get(name)
     if waiting:
         for argument, tree, source in reversed(waiting):
             if argument is None or argument == kind:
@@ -310,11 +310,11 @@ def fire(state: PathState, seat: int, name: str, kind: str | None = None) -> Non
 RULES.step("fire")(fire)
 
 
-def history_points(own: Civilization, box: Box, kind: int) -> int:
+def history_points(own: Civilization, components: Components, kind: int) -> int:
     """Return cards of the type, sages and bonuses (PC-115, V-26)."""
-    return own.cards_of_type(box, kind) + own.cubes[SAGE] + own.hooks.history
+    return own.cards_of_type(components, kind) + own.cubes[SAGE] + own.index.history
 
 
 def power_of(own: Civilization) -> int:
     """Return heritage, twice the units and bonuses (PC-124, V-25)."""
-    return own.heritage + 2 * own.cubes[UNIT] + own.hooks.power
+    return own.heritage + 2 * own.cubes[UNIT] + own.index.power

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from civitas.games.path import (
     battles,
@@ -23,20 +23,17 @@ from civitas.games.path import (
     window,
 )
 from civitas.games.path.components import (
-    ACTION,
-    ADVANTAGE,
     BASIC,
     FOLDER,
-    ITEMS,
-    KINDS,
-    LEADER,
-    Box,
-    load_pack,
+    Components,
+    own_pack,
 )
 from civitas.games.path.effects import LAST_LEVEL, TOP
+from civitas.games.path.options import OPTIONS
 from civitas.games.path.rules import RULES
+from civitas.games.path.schema import KINDS
 from civitas.games.path.state import PathState
-from civitas.games.path.vocabulary import VOCABULARY
+from civitas.games.path.words import VOCABULARY
 from civitas.kernel.game import Configuration, Game, Option, Outcome
 from civitas.kernel.grammar import Tree, order_free
 from civitas.kernel.pack import Pack
@@ -59,13 +56,6 @@ MODULES = (
 )
 """Every module that writes into the book of rules."""
 
-CIVILIZATIONS = ("egypt", "rome", "maya", "china", "persia")
-DIFFICULTIES = ("foundation", "golden_age", "world_power")
-
-
-def _alone(options: dict[str, Any], seats: int) -> bool:
-    return seats == 1
-
 
 class PathGame(Game):
     """Two to five players, or one against the Rival."""
@@ -74,22 +64,18 @@ class PathGame(Game):
     names = {"en": "Path of Civilization", "de": "Path of Civilization"}
     counts = (1, 2, 3, 4, 5)
     version = 1
-    options = (
-        Option("difficulty", DIFFICULTIES, "golden_age", rule="PCS-7", allowed=_alone),
-        Option("civilization", ("random", *CIVILIZATIONS), "random", rule="PCS-3", allowed=_alone),
-    )
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = PathState
-    rule_prefix = "PC"
     in_play = ("hand", "left", "right", "discovery", "leader", "graveyard", "wonders", "permanents")
     vocabulary = VOCABULARY
     folder = FOLDER
     kinds = KINDS
 
-    def __init__(self, pack: Pack, rules: Rules = RULES) -> None:
+    def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
         self.rules = rules
-        self.box = Box(pack)
-        self.pack = pack
-        self.pack_hash = pack.hash
+        self.pack = pack or own_pack()
+        self.components = Components(self.pack)
+        self.pack_hash = self.pack.hash
 
     def packed(self, pack: Pack) -> PathGame:
         """Return the same title with these components."""
@@ -109,16 +95,15 @@ class PathGame(Game):
 
     def component(self, item: int) -> str:
         """Return the id of the component that an item of the zones is."""
-        return self.box.item_ids[item]
+        return self.components.item_ids[item]
 
     def back(self, item: int) -> int:
         """Return the back: wonders and leaders by level, tokens, action cards."""
-        if item < ADVANTAGE:
-            return self.box.cards[item].level + (4 if item >= LEADER else 0)
-        return 8 if item < ACTION else 9
+        return self.components.backs[item]
 
     def universe(self, state: PathState) -> list[int]:  # type: ignore[override]
-        return list(range(ITEMS if len(state.seats) == 1 else ACTION))
+        actions = self.components.action_items
+        return list(range(actions.stop if len(state.seats) == 1 else actions.start))
 
     def order_free(self, tree: Tree) -> bool:
         return order_free(tree, VOCABULARY)
@@ -134,8 +119,8 @@ class PathGame(Game):
 
     def invariants(self, state: PathState) -> list[str]:  # type: ignore[override]
         wrong: list[str] = []
-        box = self.box
-        owned = [0] * len(box.technologies)
+        components = self.components
+        owned = [0] * len(components.technologies)
         for who, own in enumerate(state.civilizations()):
             for card in own.technologies():
                 owned[card] += 1
@@ -143,21 +128,18 @@ class PathGame(Game):
                 wrong.append(f"seat {who} has a negative number")
             if max(own.research) > TOP:
                 wrong.append(f"seat {who} has research above {TOP}: {own.research}")
-            if not 0 <= own.population < len(box.population_level):
+            if not 0 <= own.population < len(components.population_level):
                 wrong.append(f"seat {who} stands on population space {own.population}")
             if not 0 <= own.philosophy <= LAST_LEVEL:
                 wrong.append(f"seat {who} stands on philosophy level {own.philosophy}")
             if not own.buried <= own.placed <= own.buried + 1 or own.placed > len(own.leaders):
                 wrong.append(f"seat {who} has {own.placed} leaders placed and {own.buried} buried")
         for number, copies in enumerate(state.library):
-            if copies < 0 or copies + owned[number] != box.technologies[number].copies:
+            if copies < 0 or copies + owned[number] != components.technologies[number].copies:
                 wrong.append(
-                    f"there are {copies} and {owned[number]} copies of {box.technologies[number].id}"
+                    f"there are {copies} and {owned[number]} copies of {components.technologies[number].id}"
                 )
         for number in range(BASIC, len(owned)):
             if owned[number] != len(state.civilizations()):
-                wrong.append(f"there are {owned[number]} copies of {box.technologies[number].id}")
+                wrong.append(f"there are {owned[number]} copies of {components.technologies[number].id}")
         return wrong
-
-
-GAME = PathGame(load_pack())

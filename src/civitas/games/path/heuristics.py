@@ -7,11 +7,12 @@ purchase, a project), so wishes are valued as well.
 
 from __future__ import annotations
 
-from civitas.games.path.components import ROUNDS, Card
-from civitas.games.path.hooks import LEADER_PRICE, TECH_PRICE, WONDER_PRICE, Hooks
+from civitas.games.path.components import Card
+from civitas.games.path.index import LEADER_PRICE, TECH_PRICE, WONDER_PRICE, Index
+from civitas.games.path.schema import ROUNDS
 from civitas.games.path.scoring import end_points, score
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.vocabulary import (
+from civitas.games.path.words import (
     AGENT,
     AMBASSADOR,
     BATTLE_STANDS,
@@ -49,7 +50,7 @@ def evaluate(state: PathState, seat: int) -> float:
     rounds = rounds_left(state)
     total += cubes_value(state, own) + research_value(state, own) + events_value(state, own)
     total += rounds * engine_value(state, own, own.hand + own.left + own.right + own.discovery)
-    total += rounds * hooks_value(own.hooks)
+    total += rounds * index_value(own.index)
     total += POPULATION * min(own.population, 8) * rounds / ROUNDS
     if state.phase == "project":
         total += project_value(state, own)
@@ -86,14 +87,14 @@ def research_value(state: PathState, own: Civilization) -> float:
 
 def events_value(state: PathState, own: Civilization) -> float:
     """Value cards and heritage at the events to come."""
-    box = state.box
+    components = state.components
     total = 0.0
     for number in state.challenges[state.challenge_at :]:
-        card = box.challenges[number]
+        card = components.challenges[number]
         worth = 1 + (HISTORY_BONUS / card.divisor if card.divisor else 0.2)
-        total += worth * (own.cards_of_type(box, card.type) + own.hooks.history)
+        total += worth * (own.cards_of_type(components, card.type) + own.index.history)
     battles = len(BATTLE_STANDS) - state.battle_at
-    return total + battles * POWER * (own.heritage + own.hooks.power)
+    return total + battles * POWER * (own.heritage + own.index.power)
 
 
 def side_value(side: tuple[int, ...] | list[int], left: bool) -> float:
@@ -105,7 +106,7 @@ def side_value(side: tuple[int, ...] | list[int], left: bool) -> float:
 
 def engine_value(state: PathState, own: Civilization, cards: list[int]) -> float:
     """Value one round of the technologies in use: the best two left sides, the other right sides."""
-    technologies = state.box.technologies
+    technologies = state.components.technologies
     sides = sorted(
         [(side_value(technologies[card].left, True), technologies[card].right) for card in cards],
         reverse=True,
@@ -115,22 +116,22 @@ def engine_value(state: PathState, own: Civilization, cards: list[int]) -> float
     return gained + sum(rights[:2])
 
 
-def hooks_value(hooks: Hooks) -> float:
+def index_value(index: Index) -> float:
     """Value one round of ongoing effects other than power and history."""
-    total = side_value(hooks.deploy, True) + side_value(hooks.research, False)
-    total += DISCOUNT * sum(hooks.discount) + 0.2 * hooks.limit + 0.3 * hooks.priority
-    total += 0.3 * (hooks.keep_sages + hooks.keep_units) + CONVERSION * len(hooks.evolve)
-    return total + 0.5 * TRIGGER * sum(len(waiting) for waiting in hooks.triggers.values())
+    total = side_value(index.deploy, True) + side_value(index.research, False)
+    total += DISCOUNT * sum(index.discount) + 0.2 * index.limit + 0.3 * index.priority
+    total += 0.3 * (index.keep_sages + index.keep_units) + CONVERSION * len(index.evolve)
+    return total + 0.5 * TRIGGER * sum(len(waiting) for waiting in index.triggers.values())
 
 
 def project_value(state: PathState, own: Civilization) -> float:
     """Value the sides chosen for this round as far as the limit allows."""
     if not own.left and not own.right:
         return 0.0
-    limit = own.limit(state.box)
+    limit = own.limit(state.components)
     total = 0.0
     for phase in ("deployment", "research"):
-        offer = own.offered(state.box, phase)
+        offer = own.offered(state.components, phase)
         share = min(1.0, limit / max(1, sum(offer)))
         total += share * side_value(offer, phase == "deployment")
     return total
@@ -162,7 +163,7 @@ def _claimed(state: PathState, seat: int) -> str:
 
 def technology_value(state: PathState, seat: int, own: Civilization, number: int, paid: bool) -> float:
     """Value a technology that will be received, less its price."""
-    card = state.box.technologies[number]
+    card = state.components.technologies[number]
     in_use = own.hand + own.left + own.right + own.discovery
     rounds = rounds_left(state)
     total = card.points + type_value(state, card.type)
@@ -170,7 +171,7 @@ def technology_value(state: PathState, seat: int, own: Civilization, number: int
     if card.bonus is not None:
         total += gain_value(state, seat, card.bonus)
     if paid:
-        price = own.hooks.price(card.cost, TECH_PRICE)
+        price = own.index.price(card.cost, TECH_PRICE)
         height = own.research[card.type]
         total -= RESEARCH * price + 0.02 * (height * height - (height - price) * (height - price))
     return total
@@ -178,7 +179,7 @@ def technology_value(state: PathState, seat: int, own: Civilization, number: int
 
 def type_value(state: PathState, kind: int) -> float:
     """Value one more card of a type at the challenges to come."""
-    fitting = [state.box.challenges[number] for number in state.challenges[state.challenge_at :]]
+    fitting = [state.components.challenges[number] for number in state.challenges[state.challenge_at :]]
     return sum(
         1.0 + (HISTORY_BONUS / card.divisor if card.divisor else 0.2) for card in fitting if card.type == kind
     )
@@ -186,9 +187,9 @@ def type_value(state: PathState, kind: int) -> float:
 
 def claim_value(state: PathState, seat: int, own: Civilization, name: str) -> float:
     """Value a wonder or leader that is claimed, less its price."""
-    card = state.box.cards[state.box.item_of[name]]
+    card = state.components.cards[state.components.item_of[name]]
     leader = state.phase == "leaders"
-    price = own.hooks.price(card.cost, LEADER_PRICE if leader else WONDER_PRICE)
+    price = own.index.price(card.cost, LEADER_PRICE if leader else WONDER_PRICE)
     agent = AMBASSADOR if leader else BUILDER
     paid = price * (0.5 if state.round == ROUNDS else CUBE[agent])
     return card_value(state, seat, card) - paid
@@ -202,8 +203,8 @@ def card_value(state: PathState, seat: int, card: Card) -> float:
     total += sum(gain_value(state, seat, tree) for tree in card.instant)
     total += sum(end_points(state, seat, tree) for tree in card.end) * (1 + rounds / 12)
     if card.living:
-        living = Hooks([(tree, card.id) for tree in card.living])
-        total += rounds * hooks_value(living) * 0.8
+        living = Index([(tree, card.id) for tree in card.living])
+        total += rounds * index_value(living) * 0.8
     if card.graveyard or card.once:
         total += 0.3 * rounds / ROUNDS * (len(card.graveyard) + len(card.once))
     return total

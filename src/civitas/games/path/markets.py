@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from civitas.games.path import solo
 from civitas.games.path.effects import fire, open_window
-from civitas.games.path.hooks import LEADER_PRICE, WONDER_PRICE
+from civitas.games.path.index import LEADER_PRICE, WONDER_PRICE
 from civitas.games.path.purchase import priority
 from civitas.games.path.rules import RULES
-from civitas.games.path.state import NOTHING, PathState
-from civitas.games.path.vocabulary import AGENTS, AMBASSADOR, BUILDER
+from civitas.games.path.schema import NOTHING
+from civitas.games.path.state import PathState
+from civitas.games.path.words import AGENTS, AMBASSADOR, BUILDER
 from civitas.kernel.claims import open_market
 from civitas.kernel.types import TABLE, Frame, Reason
 from civitas.kernel.zones import PUBLIC, Zone
@@ -36,10 +37,10 @@ class CardMarket:
 
     def affordable(self, state: PathState, seat: int) -> list[str]:
         """Return the cards that the seat can pay for and that no Rival with better priority holds."""
-        own, cards = state.seats[seat], state.box.cards
+        own, cards = state.seats[seat], state.components.cards
         purse = own.cubes[self.agent]
         # No discount takes a price below 1, so it helps only those who have a cube.
-        most = purse + own.hooks.discount[self.price] if purse else 0
+        most = purse + own.index.discount[self.price] if purse else 0
         found = [cards[item].id for item in self.zone(state).items if cards[item].cost <= most]
         rival = state.rival
         if rival is not None and rival.claim != NOTHING:
@@ -51,19 +52,19 @@ class CardMarket:
 
     def refusal(self, state: PathState, seat: int, item: str) -> Reason:
         """Say why a card cannot be claimed whatever the others do."""
-        number = state.box.item_of.get(item, NOTHING)
+        number = state.components.item_of.get(item, NOTHING)
         if number not in self.zone(state).items:
             return ("not_in_market",)
-        own, card = state.seats[seat], state.box.cards[number]
-        price, purse = own.hooks.price(card.cost, self.price), own.cubes[self.agent]
+        own, card = state.seats[seat], state.components.cards[number]
+        price, purse = own.index.price(card.cost, self.price), own.cubes[self.agent]
         if price > purse:
             return ("too_few_agents", item, price, AGENTS[self.agent], purse)
         return ("held_by_rival", item)
 
     def rank(self, state: PathState, seat: int, item: str) -> int:
         """Return the seat's place for a card; the lowest wins."""
-        box = state.box
-        return priority(state, state.seats[seat], box.cards[box.item_of[item]].type)
+        components = state.components
+        return priority(state, state.seats[seat], components.cards[components.item_of[item]].type)
 
 
 WONDERS = CardMarket("wonder", "PC-70", BUILDER, WONDER_PRICE)
@@ -99,7 +100,7 @@ def _rival_claims(state: PathState, market: CardMarket) -> None:
     assert rival is not None
     rival.claim = solo.next_claim(state, rival, market.zone(state), market.agent)
     if rival.claim != NOTHING:
-        state.note("claim", TABLE, "PCS-20", state.phase, state.box.item_ids[rival.claim])
+        state.note("claim", TABLE, "PCS-20", state.phase, state.components.item_ids[rival.claim])
 
 
 @RULES.step("settle_wonders")
@@ -111,7 +112,7 @@ def settle_wonders(state: PathState, seat: int, targets: tuple[str, ...]) -> Non
     for who, target in enumerate(targets):
         stack: list[Frame] = []
         if target:
-            card = state.box.cards[_take(state, WONDERS, who, target)]
+            card = state.components.cards[_take(state, WONDERS, who, target)]
             stack.append(("fire", who, "wonder", None))
             stack += [("effect", who, tree, target) for tree in reversed(card.instant)]
         stacks.append(stack)
@@ -138,7 +139,7 @@ def _rival_displaced(state: PathState, market: CardMarket, targets: tuple[str, .
     rival = state.rival
     if rival is None:
         return False
-    if rival.claim != NOTHING and state.box.item_ids[rival.claim] == targets[0]:
+    if rival.claim != NOTHING and state.components.item_ids[rival.claim] == targets[0]:
         state.note("displaced", TABLE, "PCS-20", state.phase, targets[0])
         _rival_claims(state, market)
         state.push("claim_round", TABLE, state.phase, 2, targets, (1,))
@@ -150,8 +151,8 @@ def _rival_displaced(state: PathState, market: CardMarket, targets: tuple[str, .
 def _take(state: PathState, market: CardMarket, seat: int, name: str) -> int:
     """Pay for a card and move it to its owner."""
     own, zone = state.seats[seat], market.zone(state)
-    item = state.box.item_of[name]
-    price = own.hooks.price(state.box.cards[item].cost, market.price)
+    item = state.components.item_of[name]
+    price = own.index.price(state.components.cards[item].cost, market.price)
     own.cubes[market.agent] -= price
     target = own.wonders if market is WONDERS else own.leaders
     state.move(zone, zone.items.index(item), target, PUBLIC)
@@ -167,9 +168,9 @@ def bury(state: PathState, seat: int) -> None:
     state.push("enthrone", seat)
     fire(state, seat, "leader")
     if old != NOTHING:
-        card = state.box.cards[old]
+        card = state.components.cards[old]
         own.buried = own.placed
-        own.index(state.box)
+        own.reindex(state.components)
         state.note("buried", seat, "PC-78", card.id)
         for tree in reversed(card.once):
             state.push("effect", seat, tree, card.id)
@@ -180,7 +181,7 @@ def enthrone(state: PathState, seat: int) -> None:
     """Place the new leader, whose living effects start, and carry out its instant effects (PC-77, PC-81)."""
     own = state.seats[seat]
     own.placed += 1
-    own.index(state.box)
-    card = state.box.cards[own.living]
+    own.reindex(state.components)
+    card = state.components.cards[own.living]
     for tree in reversed(card.instant):
         state.push("effect", seat, tree, card.id)

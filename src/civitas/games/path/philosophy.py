@@ -6,12 +6,12 @@ has reached it together with the first (PC-63, VG-4), so the token not chosen is
 
 from __future__ import annotations
 
-from civitas.games.path.components import ADVANTAGE
 from civitas.games.path.effects import LAST_LEVEL, open_window, scaled
-from civitas.games.path.hooks import PHILOSOPHY_PRICE
+from civitas.games.path.index import PHILOSOPHY_PRICE
 from civitas.games.path.rules import RULES
-from civitas.games.path.state import NOTHING, Civilization, PathState
-from civitas.games.path.vocabulary import PHILOSOPHER
+from civitas.games.path.schema import NOTHING
+from civitas.games.path.state import Civilization, PathState
+from civitas.games.path.words import PHILOSOPHER
 from civitas.kernel.types import TABLE, Action, Frame, Reason
 from civitas.kernel.zones import PUBLIC
 
@@ -24,7 +24,7 @@ def evolution(state: PathState, seat: int) -> None:
     """Start phase C with the bonuses of the evolution phase."""
     state.phase = "philosophy"
     stacks: list[list[Frame]] = [
-        [("effect", who, tree, source) for tree, source in reversed(own.hooks.evolve)]
+        [("effect", who, tree, source) for tree, source in reversed(own.index.evolve)]
         for who, own in enumerate(state.seats)
     ]
     if any(stacks):
@@ -35,7 +35,7 @@ def step_price(state: PathState, own: Civilization) -> int:
     """Return what the next level costs, 0 at the last one (PC-60, PC-61)."""
     if own.philosophy == LAST_LEVEL:
         return 0
-    return own.hooks.price(state.box.philosophy_cost[own.philosophy + 1], PHILOSOPHY_PRICE)
+    return own.index.price(state.components.philosophy_cost[own.philosophy + 1], PHILOSOPHY_PRICE)
 
 
 @RULES.step("philosophy")
@@ -68,7 +68,12 @@ def reach(state: PathState, arrived: list[Civilization]) -> None:
             state.reveal(state.tokens, 2 * place + 1, PUBLIC)
             one, two = state.tokens.items[2 * place : 2 * place + 2]
             state.note(
-                "revealed", TABLE, "PC-62", own.philosophy, state.box.item_ids[one], state.box.item_ids[two]
+                "revealed",
+                TABLE,
+                "PC-62",
+                own.philosophy,
+                state.components.item_ids[one],
+                state.components.item_ids[two],
             )
             state.arrivals[place] = 1
         elif state.arrivals[place]:
@@ -84,18 +89,18 @@ def available(state: PathState, level: int) -> list[int]:
 @RULES.question("advantage", rule="PC-65", kinds=("advantage",))
 def advantage(state: PathState, seat: int, level: int) -> list[Action]:
     """List the tokens that are available."""
-    items, names = state.tokens.items, state.box.item_ids
+    items, names = state.tokens.items, state.components.item_ids
     return sorted([("advantage", names[items[place]]) for place in available(state, level)])
 
 
 @advantage.answers
 def take_advantage(state: PathState, seat: int, action: Action, level: int) -> None:
     """Gain one token as often as the multiplier says (PC-64)."""
-    item = state.box.item_of[action[1]]
+    item = state.components.item_of[action[1]]
     state.seats[seat].picked = state.tokens.items.index(item)
     state.note("advantage", seat, "PC-64", level, action[1])
-    gain = state.box.advantages[item - ADVANTAGE][1]
-    state.push("effect", seat, scaled(gain, state.box.philosophy_multiplier[level]), action[1])
+    gain = state.components.advantages[item - state.components.token_items.start][1]
+    state.push("effect", seat, scaled(gain, state.components.philosophy_multiplier[level]), action[1])
 
 
 @advantage.checks
@@ -103,7 +108,7 @@ def may_take_advantage(state: PathState, seat: int, action: Action, level: int) 
     """Return why a token cannot be taken."""
     if action in advantage.actions(state, seat, level):
         return None
-    known = len(action) == 2 and action[1] in state.box.item_of
+    known = len(action) == 2 and action[1] in state.components.item_of
     return ("not_available", action[1], level) if known else ("not_offered",)
 
 
@@ -123,4 +128,4 @@ def turn_tokens_down(state: PathState) -> None:
             if arrivals == 1:
                 state.up[place] = 1 << state.chosen[place]
                 down = state.tokens.items[2 * place + 1 - state.chosen[place]]
-                state.note("turned_down", TABLE, "PC-62", place + 1, state.box.item_ids[down])
+                state.note("turned_down", TABLE, "PC-62", place + 1, state.components.item_ids[down])

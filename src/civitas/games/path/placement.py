@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from civitas.games.path.vocabulary import BATTLE_STANDS, CHALLENGE_STANDS, VOCABULARY
+from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, VOCABULARY
 from civitas.kernel.grammar import Tree, unparse, walk
 from civitas.kernel.pack import Entry, Pack, PackError
 

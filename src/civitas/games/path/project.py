@@ -33,7 +33,7 @@ def planning(state: PathState, seat: int) -> None:
     state.push("project_cards", seat)
     hand = state.seats[seat].hand
     if len(hand) > MOST:
-        names = sorted(state.box.technologies[card].id for card in hand)
+        names = sorted(state.components.technologies[card].id for card in hand)
         excess = len(hand) - MOST
         ask_pick(state, seat, "discard", tuple(names), excess, excess)
 
@@ -43,7 +43,7 @@ def discard(state: PathState, seat: int, names: tuple[str, ...]) -> None:
     """Turn cards over for good (PC-49)."""
     own = state.seats[seat]
     for name in names:
-        number = state.box.technology_of[name]
+        number = state.components.technology_of[name]
         own.hand.remove(number)
         own.old.append(number)
 
@@ -74,14 +74,14 @@ def projects(hand: tuple[str, ...]) -> list[Action]:
 @RULES.question("project_cards", rule="PC-46", kinds=("project",))
 def project_cards(state: PathState, seat: int) -> list[Action]:
     """List the pairs for the left and for the right side."""
-    technologies = state.box.technologies
+    technologies = state.components.technologies
     return projects(tuple(sorted([technologies[card].id for card in state.seats[seat].hand])))
 
 
 @project_cards.answers
 def lay_out(state: PathState, seat: int, action: Action) -> None:
     """Fill the slots; what is left of the hand becomes old (PC-47)."""
-    own, number = state.seats[seat], state.box.technology_of
+    own, number = state.seats[seat], state.components.technology_of
     own.left = [number[name] for name in action[1]]
     own.right = [number[name] for name in action[2]]
     rest = own.hand

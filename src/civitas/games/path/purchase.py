@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from civitas.games.path.components import COMPARTMENTS
 from civitas.games.path.effects import open_window, suspend
-from civitas.games.path.hooks import TECH_PRICE
+from civitas.games.path.index import TECH_PRICE
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.vocabulary import LEVEL, TYPE, TYPES
+from civitas.games.path.words import LEVEL, TYPE, TYPES
 from civitas.kernel.types import Action, Frame, Reason
 
 
@@ -25,16 +25,16 @@ def purchase(state: PathState, seat: int) -> None:
 def purchases(state: PathState, seat: int) -> list[Action]:
     """Return the compartments that the seat can pay for, sorted by name (PC-101)."""
     own, stock = state.seats[seat], state.library
-    research, hooks = own.research, own.hooks
-    if hooks.discount[TECH_PRICE]:
+    research, index = own.research, own.index
+    if index.discount[TECH_PRICE]:
         return [
             action
-            for action, number, kind, cost in state.box.purchases
-            if stock[number] and research[kind] >= hooks.price(cost, TECH_PRICE)
+            for action, number, kind, cost in state.components.purchases
+            if stock[number] and research[kind] >= index.price(cost, TECH_PRICE)
         ]
     return [
         action
-        for action, number, kind, cost in state.box.purchases
+        for action, number, kind, cost in state.components.purchases
         if cost <= research[kind] and stock[number]
     ]
 
@@ -57,19 +57,19 @@ def buy(state: PathState, seat: int) -> list[Action]:
 @buy.answers
 def wish_to_buy(state: PathState, seat: int, action: Action) -> None:
     """Ask for a copy."""
-    suspend(state, seat, "buy", state.box.technology_of[action[1]])
+    suspend(state, seat, "buy", state.components.technology_of[action[1]])
 
 
 @buy.checks
 def may_buy(state: PathState, seat: int, action: Action) -> Reason | None:
     """Return why a technology cannot be bought."""
-    number = state.box.technology_of.get(action[1], COMPARTMENTS) if len(action) == 2 else COMPARTMENTS
+    number = state.components.technology_of.get(action[1], COMPARTMENTS) if len(action) == 2 else COMPARTMENTS
     if number >= COMPARTMENTS:
         return ("not_in_library",)
     if not state.library[number]:
         return ("sold_out", action[1])
-    own, technology = state.seats[seat], state.box.technologies[number]
-    price = own.hooks.price(technology.cost, TECH_PRICE)
+    own, technology = state.seats[seat], state.components.technologies[number]
+    price = own.index.price(technology.cost, TECH_PRICE)
     if own.research[technology.type] < price:
         return ("too_dear", action[1], price, TYPES[technology.type], own.research[technology.type])
     return None
@@ -93,7 +93,7 @@ def takeable(state: PathState, kind: str, level: str) -> list[Action]:
     kinds = range(5) if kind == "any" else (TYPE[kind],)
     numbers = [4 * one + LEVEL[level] - 1 for one in kinds]
     return sorted(
-        [("take", state.box.technologies[number].id) for number in numbers if state.library[number]]
+        [("take", state.components.technologies[number].id) for number in numbers if state.library[number]]
     )
 
 
@@ -106,23 +106,23 @@ def take(state: PathState, seat: int, kind: str, level: str) -> list[Action]:
 @take.answers
 def wish_to_take(state: PathState, seat: int, action: Action, kind: str, level: str) -> None:
     """Ask for a copy."""
-    suspend(state, seat, "take", state.box.technology_of[action[1]], kind, level)
+    suspend(state, seat, "take", state.components.technology_of[action[1]], kind, level)
 
 
 def priority(state: PathState, own: Civilization, kind: int) -> int:
     """Return the place of a type on the priority track; the lowest wins (PC-84, PCS-5, V-30)."""
-    if own.hooks.priority:
+    if own.index.priority:
         return -1
     if own is state.rival:
-        return state.box.rivals[own.board][0].index(kind)
-    return state.box.civilizations[own.board].place[kind]
+        return state.components.rivals[own.board][0].index(kind)
+    return state.components.civilizations[own.board].place[kind]
 
 
 def winners(state: PathState, wishes: list[tuple[Civilization, int]]) -> list[Civilization]:
     """Return whose wish for a compartment is granted."""
     granted: list[Civilization] = []
     for number in sorted({number for _, number in wishes}):
-        kind = state.box.technologies[number].type
+        kind = state.components.technologies[number].type
         rivals = [own for own, wanted in wishes if wanted == number]
         rivals.sort(key=lambda own: priority(state, own, kind))
         granted += rivals[: state.library[number]]
@@ -135,12 +135,12 @@ def hand_out(state: PathState, seat: int, granted: bool) -> list[Frame]:
     assert own.request is not None
     wish, number, *wanted = own.request
     if not granted:
-        state.note("priority_lost", seat, "PC-108", state.box.technologies[number].id)
+        state.note("priority_lost", seat, "PC-108", state.components.technologies[number].id)
         return [("purchasing", seat)] if wish == "buy" else [("taking", seat, *wanted)]
-    card = state.box.technologies[number]
+    card = state.components.technologies[number]
     price = 0
     if wish == "buy":
-        price = own.hooks.price(card.cost, TECH_PRICE)
+        price = own.index.price(card.cost, TECH_PRICE)
         own.research[card.type] -= price
     state.library[number] -= 1
     own.discovery.append(number)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from civitas.games.path.components import ROUNDS
 from civitas.games.path.rules import RULES
+from civitas.games.path.schema import ROUNDS
 from civitas.games.path.state import PathState
-from civitas.games.path.vocabulary import BATTLE_STANDS
+from civitas.games.path.words import BATTLE_STANDS
 from civitas.kernel.types import TABLE
 from civitas.kernel.zones import PUBLIC, Zone
 
@@ -53,14 +53,14 @@ def start_round(state: PathState, seat: int) -> None:
         return
     state.round += 1
     state.note("round", TABLE, "PC-39", state.round)
-    _, wonders, leaders = state.box.markets[max(2, len(state.seats))][state.round - 1]
+    _, wonders, leaders = state.components.markets[max(2, len(state.seats))][state.round - 1]
     turn_up(state, state.future_wonders, state.wonder_market, wonders)
     turn_up(state, state.future_leaders, state.leader_market, leaders)
     for own in state.seats:
         own.hand += own.left + own.right + own.discovery
         own.left, own.right, own.discovery = [], [], []
     if state.battle_at < len(BATTLE_STANDS):
-        state.threat = state.box.battles[state.battles[state.battle_at]].threat
+        state.threat = state.components.battles[state.battles[state.battle_at]].threat
     state.push("round", TABLE)
     phases = PHASES if state.rival is None else SOLO_PHASES
     for phase in reversed(phases + EVENTS.get(state.round, ())):
@@ -71,4 +71,4 @@ def turn_up(state: PathState, pile: Zone, market: Zone, number: int) -> None:
     """Turn face-down cards up and add them to their market (PC-40)."""
     for _ in range(number):
         item = state.move(pile, -1, market, PUBLIC)
-        state.note("turned_up", TABLE, "PC-40", state.box.item_ids[item])
+        state.note("turned_up", TABLE, "PC-40", state.components.item_ids[item])

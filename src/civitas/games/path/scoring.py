@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civitas.games.path import solo
 from civitas.games.path.state import PathState
-from civitas.games.path.vocabulary import AMBASSADOR, BUILDER, PHILOSOPHER
+from civitas.games.path.words import AMBASSADOR, BUILDER, PHILOSOPHER
 from civitas.kernel.effects import holds, repetitions
 from civitas.kernel.game import Outcome
 from civitas.kernel.grammar import Tree
@@ -31,7 +31,7 @@ def card_points(state: PathState, seat: int, items: list[int]) -> int:
     """Return printed points and end-of-game calculations of wonders or leaders (PC-142, PC-143)."""
     total = 0
     for item in items:
-        card = state.box.cards[item]
+        card = state.components.cards[item]
         total += card.points
         for tree in card.end:
             total += end_points(state, seat, tree)
@@ -40,12 +40,12 @@ def card_points(state: PathState, seat: int, items: list[int]) -> int:
 
 def score(state: PathState, seat: int) -> dict[str, int]:
     """Return the score pad of a seat as things stand."""
-    own, box = state.seats[seat], state.box
+    own, components = state.seats[seat], state.components
     cubes = own.cubes
     return {
-        "technologies": sum([box.technologies[card].points for card in own.technologies()]),
-        "philosophy": box.philosophy_points[own.philosophy],
-        "population": box.population_points[own.population],
+        "technologies": sum([components.technologies[card].points for card in own.technologies()]),
+        "philosophy": components.philosophy_points[own.philosophy],
+        "population": components.population_points[own.population],
         "leaders": card_points(state, seat, own.leaders.items[: own.placed]),
         "wonders": card_points(state, seat, own.wonders.items),
         "tokens": own.points,

@@ -6,18 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from civitas.games.path import solo
 from civitas.games.path.components import (
-    ACTION,
-    ADVANTAGE,
     BASIC,
     COMPARTMENTS,
-    ITEMS,
-    LEADER,
-    WONDERS,
 )
 from civitas.games.path.effects import open_window
 from civitas.games.path.rules import RULES
-from civitas.games.path.state import NOTHING, Civilization, PathState, Rival
-from civitas.games.path.vocabulary import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY
+from civitas.games.path.schema import NOTHING
+from civitas.games.path.state import Civilization, PathState, Rival
+from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY
 from civitas.kernel.chance import DECKS, SETUP
 from civitas.kernel.types import TABLE, Frame
 from civitas.kernel.zones import Zone
@@ -33,15 +29,15 @@ def deal(game: PathGame, options: dict[str, Any], seats: int, keys: list[bytes])
     state = PathState.__new__(PathState)
     civilizations = [Civilization.__new__(Civilization) for _ in range(seats)]
     state.begin(game, options, civilizations, keys)
-    box = state.box = game.box
+    components = state.components = game.components
     state.round = 0
     state.phase = "setup"
     state.challenge_at = state.battle_at = 0
     state.challenges, state.battles = event_line(state)
-    state.threat = box.battles[state.battles[0]].threat
-    state.library = [technology.copies for technology in box.technologies[:COMPARTMENTS]]
+    state.threat = components.battles[state.battles[0]].threat
+    state.library = [technology.copies for technology in components.technologies[:COMPARTMENTS]]
     _lay_out_markets(state, max(2, seats))
-    state.tokens = Zone.of(range(ADVANTAGE, ACTION))
+    state.tokens = Zone.of(components.token_items)
     state.shuffle(state.tokens, SETUP)
     state.up, state.arrivals, state.chosen = [0] * 5, [0] * 5, [0] * 5
     boards = _boards(state, seats)
@@ -67,18 +63,18 @@ def shuffled(state: PathState, items: list[int]) -> list[int]:
 
 def event_line(state: PathState) -> tuple[list[int], list[int]]:
     """Draw challenges of four different types and a battle for each stand (PC-20 to PC-23)."""
-    box = state.box
+    components = state.components
     kinds = shuffled(state, [kind for kind in range(5) if kind != MILITARY])
     challenges, battles = [], []
     for stand in range(len(CHALLENGE_STANDS)):
         fitting = [
             number
-            for number, card in enumerate(box.challenges)
+            for number, card in enumerate(components.challenges)
             if card.stand == stand and card.type == kinds[stand]
         ]
         challenges.append(fitting[state.draw(SETUP, len(fitting))])
     for stand in range(len(BATTLE_STANDS)):
-        fitting = [number for number, card in enumerate(box.battles) if card.stand == stand]
+        fitting = [number for number, card in enumerate(components.battles) if card.stand == stand]
         battles.append(fitting[state.draw(SETUP, len(fitting))])
     return challenges, battles
 
@@ -87,10 +83,11 @@ def _lay_out_markets(state: PathState, players: int) -> None:
     """Lay the cards of all rounds face down, the last round at the bottom; the rest is unused (PC-25)."""
     unused: list[int] = []
     piles: list[Zone] = []
-    for first, column in ((0, 1), (LEADER, 2)):
+    components = state.components
+    for items, column in ((components.wonder_items, 1), (components.leader_items, 2)):
         pile: list[int] = []
-        decks = _decks(state, first)
-        for row in reversed(state.box.markets[players]):
+        decks = _decks(state, items)
+        for row in reversed(components.markets[players]):
             level, number = row[0], row[column]
             pile += decks[level][:number]
             decks[level] = decks[level][number:]
@@ -102,13 +99,12 @@ def _lay_out_markets(state: PathState, players: int) -> None:
     state.leader_market = Zone([], [])
 
 
-def _decks(state: PathState, first: int) -> dict[int, list[int]]:
+def _decks(state: PathState, items: range) -> dict[int, list[int]]:
     """Return the wonders or the leaders by level, each level shuffled."""
-    decks: dict[int, list[int]] = {}
-    for level in (1, 2, 3):
-        items = [item for item in range(first, first + WONDERS) if state.box.cards[item].level == level]
-        decks[level] = shuffled(state, items)
-    return decks
+    cards = state.components.cards
+    return {
+        level: shuffled(state, [item for item in items if cards[item].level == level]) for level in (1, 2, 3)
+    }
 
 
 def _boards(state: PathState, seats: int) -> list[int]:
@@ -116,7 +112,7 @@ def _boards(state: PathState, seats: int) -> list[int]:
     boards = shuffled(state, list(range(seats if seats > 1 else 5)))
     wanted = state.options["civilization"]
     if wanted != "random":
-        names = [civilization.id for civilization in state.box.civilizations]
+        names = [civilization.id for civilization in state.components.civilizations]
         chosen = names.index(wanted)
         boards.remove(chosen)
         boards.insert(0, chosen)
@@ -127,10 +123,10 @@ def _rival(state: PathState, board: int) -> Rival:
     """Set the Rival up (PCS-4 to PCS-8)."""
     rival = Rival.__new__(Rival)
     rival.begin(board)
-    rival.interest = list(state.box.rivals[board][0])
+    rival.interest = list(state.components.rivals[board][0])
     rival.claim = NOTHING
     rival.old = BASICS[:]
-    state.action_pile = Zone.of(range(ACTION, ITEMS))
+    state.action_pile = Zone.of(state.components.action_items)
     state.shuffle(state.action_pile, DECKS)
     return rival
 
@@ -138,17 +134,17 @@ def _rival(state: PathState, board: int) -> Rival:
 @RULES.step("start")
 def start(state: PathState, seat: int) -> None:
     """Give everybody the start bonus of the board; it is not cut (PC-36, PC-37)."""
-    box = state.box
-    state.note("market_card", TABLE, "PC-19", box.market_ids[max(2, len(state.seats))])
+    components = state.components
+    state.note("market_card", TABLE, "PC-19", components.market_ids[max(2, len(state.seats))])
     stacks: list[list[Frame]] = []
     for who, own in enumerate(state.seats):
-        board = box.civilizations[own.board]
+        board = components.civilizations[own.board]
         state.note("civilization", who, "PC-31", board.id)
-        state.note("starts", who, "PC-34", box.population_ids[own.population])
+        state.note("starts", who, "PC-34", components.population_ids[own.population])
         stacks.append([] if board.start is None else [("effect", who, board.start, board.id)])
     if state.rival is not None:
         level = solo.difficulty(state)
-        state.note("variant", TABLE, "PC-150", box.solo_id, level.id)
-        state.note("civilization", TABLE, "PCS-3", box.rival_ids[state.rival.board])
+        state.note("variant", TABLE, "PC-150", components.solo_id, level.id)
+        state.note("civilization", TABLE, "PCS-3", components.rival_ids[state.rival.board])
         solo.gain(state, state.rival, level.start)
     open_window(state, stacks)

@@ -6,12 +6,13 @@ until the window answers it together with the player's requests.
 
 from __future__ import annotations
 
-from civitas.games.path.components import ACTION, ADVANTAGE, Action, Difficulty
+from civitas.games.path.components import Action, Difficulty
 from civitas.games.path.effects import LAST_LEVEL, add_cubes, park_cubes, scaled
 from civitas.games.path.philosophy import available
 from civitas.games.path.rules import RULES
-from civitas.games.path.state import NOTHING, PathState, Rival
-from civitas.games.path.vocabulary import AGENT, AGENTS, AMBASSADOR, LEVEL, TYPE, TYPES
+from civitas.games.path.schema import NOTHING
+from civitas.games.path.state import PathState, Rival
+from civitas.games.path.words import AGENT, AGENTS, AMBASSADOR, LEVEL, TYPE, TYPES
 from civitas.kernel.grammar import Tree
 from civitas.kernel.types import TABLE
 from civitas.kernel.zones import PUBLIC, Zone
@@ -24,12 +25,13 @@ ERA = 3
 
 def difficulty(state: PathState) -> Difficulty:
     """Return the level of this game."""
-    return state.box.difficulties[state.options["difficulty"]]
+    return state.components.difficulties[state.options["difficulty"]]
 
 
 def action_card(state: PathState) -> Action:
     """Return the action card that is valid this round."""
-    return state.box.actions[state.actions.items[-1] - ACTION]
+    components = state.components
+    return components.actions[state.actions.items[-1] - components.action_items.start]
 
 
 def gain(state: PathState, rival: Rival, tree: Tree | None, times: int = 1) -> None:
@@ -80,7 +82,7 @@ def turn_up_action(state: PathState, seat: int) -> None:
     if card.front != NOTHING:
         rival.interest.remove(card.front)
         rival.interest.insert(0, card.front)
-        state.note("interest", TABLE, "PCS-13", state.box.interest_ids[card.front])
+        state.note("interest", TABLE, "PCS-13", state.components.interest_ids[card.front])
 
 
 @RULES.step("rival_income")
@@ -90,13 +92,13 @@ def income(state: PathState, seat: int) -> None:
     assert rival is not None
     state.push("window", TABLE)
     if difficulty(state).calendar:
-        gain(state, rival, state.box.calendar[state.round - 1])
+        gain(state, rival, state.components.calendar[state.round - 1])
     gain(state, rival, action_card(state).income[(state.round - 1) // ERA])
 
 
 def wish_list(state: PathState, rival: Rival, market: Zone, agent: int) -> list[int]:
     """Return the cards that the Rival can pay, in the order of its action card (PCS-19)."""
-    cards, row = state.box.cards, rival.interest
+    cards, row = state.components.cards, rival.interest
     purse = rival.cubes[agent]
     pick = action_card(state).pick
     payable = [item for item in market.items if cards[item].cost <= purse]
@@ -123,7 +125,7 @@ def take_card(state: PathState, rival: Rival, market: Zone, agent: int) -> None:
     item, rival.claim = rival.claim, NOTHING
     if item == NOTHING:
         return
-    card = state.box.cards[item]
+    card = state.components.cards[item]
     rival.cubes[agent] -= card.cost
     if agent == AMBASSADOR:
         rival.buried = rival.placed
@@ -165,12 +167,12 @@ def rival_takes(state: PathState, rival: Rival) -> None:
     number = compartment(state, rival, kind, level)
     if number == NOTHING:
         return
-    card = state.box.technologies[number]
+    card = state.components.technologies[number]
     state.library[number] -= 1
     rival.old.append(number)
     state.note("technology", TABLE, "PCS-23", card.id, None)
     gain(state, rival, card.bonus)
-    track, favour = state.box.rivals[rival.board]
+    track, favour = state.components.rivals[rival.board]
     if card.type == track[0]:
         gain(state, rival, favour)
 
@@ -179,13 +181,13 @@ def rival_advances(state: PathState, rival: Rival) -> None:
     """Let the Rival choose the token that it prefers, and gain it (PCS-15 to PCS-17)."""
     rival.waiting.pop(0)
     level = rival.philosophy
-    order = state.box.preference
-    place = min(available(state, level), key=lambda place: order.index(state.tokens.items[place] - ADVANTAGE))
+    order, first = state.components.preference, state.components.token_items.start
+    place = min(available(state, level), key=lambda place: order.index(state.tokens.items[place] - first))
     state.chosen[level - 1] = place % 2
-    name, tree = state.box.advantages[state.tokens.items[place] - ADVANTAGE]
-    state.note("philosophy", TABLE, "PCS-15", state.box.philosophy_ids[level])
+    name, tree = state.components.advantages[state.tokens.items[place] - first]
+    state.note("philosophy", TABLE, "PCS-15", state.components.philosophy_ids[level])
     state.note("advantage", TABLE, "PCS-16", level, name)
-    gain(state, rival, tree, state.box.philosophy_multiplier[level])
+    gain(state, rival, tree, state.components.philosophy_multiplier[level])
 
 
 @RULES.step("rival_purchase")
@@ -203,18 +205,18 @@ def turn_interest(state: PathState, seat: int) -> None:
     rival = state.rival
     assert rival is not None
     rival.interest.append(rival.interest.pop(0))
-    state.note("interest", TABLE, "PCS-26", state.box.interest_ids[rival.interest[0]])
+    state.note("interest", TABLE, "PCS-26", state.components.interest_ids[rival.interest[0]])
 
 
 def rival_points(state: PathState, rival: Rival) -> dict[str, int]:
     """Return the Rival's score by category (PCS-30)."""
-    box, per_level = state.box, difficulty(state).card_points
-    leaders = [box.cards[item] for item in rival.leaders.items]
-    wonders = [box.cards[item] for item in rival.wonders.items]
+    components, per_level = state.components, difficulty(state).card_points
+    leaders = [components.cards[item] for item in rival.leaders.items]
+    wonders = [components.cards[item] for item in rival.wonders.items]
     cubes = rival.cubes
     return {
-        "technologies": sum(box.technologies[card].points for card in rival.old),
-        "philosophy": box.philosophy_points[rival.philosophy],
+        "technologies": sum(components.technologies[card].points for card in rival.old),
+        "philosophy": components.philosophy_points[rival.philosophy],
         "population": 0,
         "leaders": sum(card.points + per_level[card.level] for card in leaders),
         "wonders": sum(card.points + per_level[card.level] for card in wonders),

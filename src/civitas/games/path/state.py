@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from civitas.games.path.components import Box
-from civitas.games.path.hooks import NO_HOOKS, Hooks, build_hooks
-from civitas.games.path.vocabulary import ANY
+from civitas.games.path.components import Components
+from civitas.games.path.index import EMPTY_INDEX, Index, index_of
+from civitas.games.path.schema import NOTHING
+from civitas.games.path.words import ANY
 from civitas.kernel.record import PLAIN, STACK, TUPLES, ZONE, Area, Codec, Fields
 from civitas.kernel.state import State
 from civitas.kernel.types import TABLE
@@ -19,8 +20,6 @@ from civitas.kernel.zones import Zone
 
 if TYPE_CHECKING:
     from civitas.games.path.game import PathGame
-
-NOTHING = -1
 
 
 class Civilization(Area):
@@ -38,7 +37,7 @@ class Civilization(Area):
         "discovery",
         "hand",
         "heritage",
-        "hooks",
+        "index",
         "leaders",
         "left",
         "old",
@@ -100,7 +99,7 @@ class Civilization(Area):
     picked: int
     request: tuple[Any, ...] | None
     waiting: list[tuple[Any, ...]]
-    hooks: Hooks
+    index: Index
 
     def begin(self, board: int) -> None:
         """Set a civilization up without any card (PC-34, PC-35)."""
@@ -117,7 +116,7 @@ class Civilization(Area):
         self.picked = NOTHING
         self.request = None
         self.waiting = []
-        self.hooks = NO_HOOKS
+        self.index = EMPTY_INDEX
 
     def copy(self) -> Civilization:
         """Return an independent civilization with the same content."""
@@ -150,7 +149,7 @@ class Civilization(Area):
         new.picked = self.picked
         new.request = self.request
         new.waiting = self.waiting[:]
-        new.hooks = self.hooks
+        new.index = self.index
 
     @property
     def living(self) -> int:
@@ -166,35 +165,38 @@ class Civilization(Area):
         """Return all own technologies, wherever they lie (PC-116)."""
         return self.hand + self.left + self.right + self.discovery + self.old
 
-    def index(self, box: Box) -> None:
+    def reindex(self, components: Components) -> None:
         """Build the index of ongoing effects anew."""
-        self.hooks = build_hooks(box, self.leaders.items, self.buried, self.placed, self.permanents)
+        self.index = index_of(components, self.leaders.items, self.buried, self.placed, self.permanents)
 
-    def limit(self, box: Box) -> int:
+    def limit(self, components: Components) -> int:
         """Return how much phases B and D may bring at most (PC-14, V-27)."""
-        return int(box.population_level[self.population]) + self.hooks.limit
+        return int(components.population_level[self.population]) + self.index.limit
 
-    def offered(self, box: Box, phase: str) -> list[int]:
+    def offered(self, components: Components, phase: str) -> list[int]:
         """Return what phase B or D offers, six numbers (PC-52, PC-53, PC-93)."""
         if phase == "deployment":
-            offer, sides = self.hooks.deploy[:], [box.technologies[card].left for card in self.left]
+            offer, sides = self.index.deploy[:], [components.technologies[card].left for card in self.left]
         else:
-            offer, sides = self.hooks.research[:], [box.technologies[card].right for card in self.right]
+            offer, sides = (
+                self.index.research[:],
+                [components.technologies[card].right for card in self.right],
+            )
         for side in sides:
             for place in range(ANY + 1):
                 offer[place] += side[place]
         return offer
 
-    def cards_of_type(self, box: Box, kind: int) -> int:
+    def cards_of_type(self, components: Components, kind: int) -> int:
         """Count own cards of a type, with those that also count as one (PC-116, V-19)."""
         count = 0
-        technologies = box.technologies
+        technologies = components.technologies
         for pile in (self.hand, self.left, self.right, self.discovery, self.old):
             for card in pile:
                 if technologies[card].type == kind:
                     count += 1
         for item in self.wonders.items + self.leaders.items[: self.placed]:
-            face = box.cards[item]
+            face = components.cards[item]
             count += (face.type == kind) + face.also.count(kind)
         return count
 
@@ -216,11 +218,11 @@ class Rival(Civilization):
         new.claim = self.claim
         return new
 
-    def cards_of_type(self, box: Box, kind: int) -> int:
+    def cards_of_type(self, components: Components, kind: int) -> int:
         """Count own cards by their printed type only (PCS-21)."""
-        count = sum(1 for card in self.old if box.technologies[card].type == kind)
+        count = sum(1 for card in self.old if components.technologies[card].type == kind)
         items = self.wonders.items + self.leaders.items
-        return count + sum(1 for item in items if box.cards[item].type == kind)
+        return count + sum(1 for item in items if components.cards[item].type == kind)
 
 
 class _RivalCodec:
@@ -247,10 +249,10 @@ class PathState(State):
         "arrivals",
         "battle_at",
         "battles",
-        "box",
         "challenge_at",
         "challenges",
         "chosen",
+        "components",
         "future_leaders",
         "future_wonders",
         "leader_market",
@@ -291,7 +293,7 @@ class PathState(State):
 
     game: PathGame
     seats: list[Civilization]
-    box: Box
+    components: Components
     round: int
     phase: str
     challenges: list[int]
@@ -317,7 +319,7 @@ class PathState(State):
         """Return an independent state with the same content."""
         new = PathState.__new__(PathState)
         self.copy_kernel(new)
-        new.box = self.box
+        new.components = self.components
         new.round = self.round
         new.phase = self.phase
         new.challenges = self.challenges
@@ -363,14 +365,14 @@ class PathState(State):
     def read_fields(self, game: Any, data: dict[str, Any]) -> None:
         """Set all lasting fields from plain data."""
         super().read_fields(game, data)
-        self.box = game.box
+        self.components = game.components
 
     def reindex(self) -> None:
         """Build the indexes of ongoing effects anew."""
         for civilization in self.seats:
-            civilization.index(self.box)
+            civilization.reindex(self.components)
         for opening in self.opening:
             if opening is not None:
-                opening.area.index(self.box)
+                opening.area.reindex(self.components)
         if self.rival is not None:
-            self.rival.hooks = NO_HOOKS
+            self.rival.index = EMPTY_INDEX

@@ -10,8 +10,9 @@ from __future__ import annotations
 from civitas.games.path.philosophy import note_choices, reach, turn_tokens_down
 from civitas.games.path.purchase import hand_out, winners
 from civitas.games.path.rules import RULES
+from civitas.games.path.schema import NOTHING
 from civitas.games.path.solo import A_LEVEL, next_wish, rival_advances, rival_takes
-from civitas.games.path.state import NOTHING, Civilization, PathState
+from civitas.games.path.state import Civilization, PathState
 from civitas.kernel.types import TABLE, Frame
 
 
@@ -54,7 +55,7 @@ def _go_on(state: PathState, seat: int, own: Civilization, granted: bool) -> lis
     if own.request is None:
         return []
     if own.request[0] == "philosophy":
-        state.note("philosophy", seat, "PC-59", state.box.philosophy_ids[own.philosophy])
+        state.note("philosophy", seat, "PC-59", state.components.philosophy_ids[own.philosophy])
         frames: list[Frame] = [("fire", seat, "philosophy", None), ("advantage", seat, own.philosophy)]
     else:
         frames = hand_out(state, seat, granted)

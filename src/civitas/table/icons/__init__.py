@@ -1,7 +1,7 @@
 """A drawing for every icon that the effects of the titles use; what each says in words is `Words.icon`.
 
-The glyphs in `glyphs/` are drawn by hand, one shape each; `pictures/` puts them together under the names of
-the vocabularies. A new icon is a line there.
+The glyphs in `glyphs/` are drawn by hand, one shape each; `pictures/`, and `icons.toml` in the folder of a
+title, put them together under the names of the vocabularies. A new icon is a line there.
 """
 
 from __future__ import annotations

@@ -15,6 +15,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from civitas.games import home, titles
+
 HERE = Path(__file__).parent
 SIZE = 24
 STROKE = 2.4
@@ -72,7 +74,7 @@ class Palette:
 
 
 class Drawer:
-    """Draws pictures; everything is read from the data files beside this module."""
+    """Draws pictures: all is read from the data files beside this module and in the titles' folders."""
 
     def __init__(self, folder: Path = HERE) -> None:
         self.glyphs = {
@@ -84,8 +86,9 @@ class Drawer:
         self.places: Mapping[str, Mapping[str, Any]] = _read(folder / "places.toml")
         self.pictures: dict[str, str] = {}
         self.marks: dict[str, str] = {}
-        for path in sorted(folder.glob("pictures/*.toml")):
-            data = _read(path)
+        titles_own = [home(game) / "icons.toml" for game in titles().values()]
+        for path in [*sorted(folder.glob("pictures/*.toml")), *titles_own]:
+            data = _read(path) if path.exists() else {}
             self.pictures |= data.get("picture", {})
             self.marks |= data.get("mark", {})
             for family in data.get("family", ()):

@@ -1,0 +1,1 @@
+"""The civil side: the card row, the hand, building, technologies."""

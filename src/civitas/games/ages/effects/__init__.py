@@ -1,0 +1,1 @@
+"""The words of the cards that are carried out: gains, losses, takings, counts, contained actions."""

@@ -1,0 +1,233 @@
+"""Actions contained in cards, and offers of cards in play that are taken in the action phase (IW-96, IW-97,
+IW-306, IWC-30, IWC-31).
+
+A contained action needs no action token; all other conditions hold.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.games.ages.civil.building import (
+    build,
+    build_stages,
+    cannot_build,
+    cannot_increase,
+    cannot_stage,
+    cannot_upgrade,
+    increase,
+    upgrade,
+)
+from civitas.games.ages.civil.technologies import cannot_play_technology, cannot_revolt, play_technology
+from civitas.games.ages.components import INCLUDED, contained
+from civitas.games.ages.effects.machine import carry_out
+from civitas.games.ages.rules import RULES
+from civitas.games.ages.schema import GOVERNMENT, SPECIAL
+from civitas.games.ages.state import AgesState
+from civitas.games.ages.turn import card_named, civil_left, turn_action
+from civitas.kernel.grammar import Tree
+from civitas.kernel.types import Action, Reason
+
+NOTHING_TO_DO: Reason = ("nothing_to_do",)
+
+
+def cannot_include(
+    state: AgesState, seat: int, tree: Tree, cheaper: int, civil_used: int, settled: int = 0
+) -> Reason | None:
+    """Say why an action contained in a card cannot be carried out.
+
+    ``settled`` are the workers that earlier parts of the card bring.
+    """
+    verb = tree[0]
+    if verb == "increase-population":
+        return cannot_increase(state, seat, cheaper)
+    if verb == "stage":
+        return cannot_stage(state, seat, 1, cheaper)
+    if verb == "build":
+        return None if builds(state, seat, tree[1], cheaper, settled) else NOTHING_TO_DO
+    if verb == "upgrade":
+        return None if upgrades(state, seat, tree[1], cheaper) else NOTHING_TO_DO
+    return None if technologies(state, seat, civil_used) else NOTHING_TO_DO
+
+
+def builds(
+    state: AgesState, seat: int, types: tuple[str, ...], cheaper: int, settled: int = 0
+) -> list[Action]:
+    """List what can be built of some types."""
+    named, offered = state.components.named_slots, state.components.build_actions
+    slots = {slot for word in types for slot in named[word]}
+    return [
+        offered[slot]
+        for slot in state.seats[seat].index.slots
+        if slot in slots and cannot_build(state, seat, slot, cheaper, settled) is None
+    ]
+
+
+def upgrades(state: AgesState, seat: int, types: tuple[str, ...], cheaper: int) -> list[Action]:
+    """List what can be upgraded of some types."""
+    slots = {slot for word in types for slot in state.components.named_slots[word]}
+    return [
+        action
+        for lower, higher, difference, action in state.seats[seat].index.upgrades
+        if lower in slots and cannot_upgrade(state, seat, lower, higher, difference, cheaper) is None
+    ]
+
+
+def technologies(state: AgesState, seat: int, civil_used: int) -> list[Action]:
+    """List the technologies in hand that can be played; governments in both ways."""
+    components = state.components
+    hand = [card for card in state.seats[seat].hand.items if components.kind[card] <= SPECIAL]
+    actions: list[Action] = [
+        ("play", components.ids[card]) for card in hand if cannot_play_technology(state, seat, card) is None
+    ]
+    if cannot_revolt(state, seat, civil_used) is None:
+        for card in hand:
+            if (
+                components.kind[card] == GOVERNMENT
+                and cannot_play_technology(state, seat, card, True) is None
+            ):
+                actions.append(("revolution", components.ids[card]))
+    return actions
+
+
+@RULES.step("included")
+def included(state: AgesState, seat: int, tree: Tree, cheaper: int, source: str) -> None:
+    """Carry out an action contained in a card; where it leaves a choice the player is asked.
+
+    An earlier part of the same card may have used up what this one needs; then it is left out.
+    """
+    verb = tree[0]
+    if verb == "increase-population":
+        increase(state, seat, cheaper)
+    elif verb == "stage":
+        build_stages(state, seat, 1, cheaper)
+    elif verb == "play-technology":
+        state.push("included_technology", seat, state.seats[seat].civil_used - 1, source)
+    elif cannot_include(state, seat, tree, cheaper, 0) is None:
+        state.push(f"included_{verb}", seat, tree[1], cheaper, source)
+
+
+def _verb(name: str) -> None:
+    """Without `cheaper` before it a contained action has its full price."""
+
+    def carry_out(state: AgesState, seat: int, source: str, *args: Any) -> None:
+        included(state, seat, (name, *args), 0, source)
+
+    RULES.verbs[name] = carry_out
+
+
+for _name in INCLUDED:
+    _verb(_name)
+
+
+@RULES.question("included_build", rule="IW-96", kinds=("build",))
+def included_build(
+    state: AgesState, seat: int, types: tuple[str, ...], cheaper: int, source: str
+) -> list[Action]:
+    """List what the card can build."""
+    return builds(state, seat, types, cheaper)
+
+
+@included_build.answers
+def build_included(
+    state: AgesState, seat: int, action: Action, types: tuple[str, ...], cheaper: int, source: str
+) -> None:
+    """Build it."""
+    build(state, seat, state.components.number[action[1]], cheaper)
+
+
+@RULES.question("included_upgrade", rule="IW-96", kinds=("upgrade",))
+def included_upgrade(
+    state: AgesState, seat: int, types: tuple[str, ...], cheaper: int, source: str
+) -> list[Action]:
+    """List what the card can upgrade."""
+    return upgrades(state, seat, types, cheaper)
+
+
+@included_upgrade.answers
+def upgrade_included(
+    state: AgesState, seat: int, action: Action, types: tuple[str, ...], cheaper: int, source: str
+) -> None:
+    """Upgrade it."""
+    for lower, higher, difference, offered in state.seats[seat].index.upgrades:
+        if offered == action:
+            upgrade(state, seat, lower, higher, difference, cheaper)
+            return
+
+
+@RULES.question("included_technology", rule="IW-96", kinds=("play", "revolution"))
+def included_technology(state: AgesState, seat: int, civil_used: int, source: str) -> list[Action]:
+    """List the technologies that the card can play."""
+    return technologies(state, seat, civil_used)
+
+
+@included_technology.answers
+def play_included(state: AgesState, seat: int, action: Action, civil_used: int, source: str) -> None:
+    """Play it."""
+    play_technology(state, seat, state.components.number[action[1]], action[0] == "revolution")
+
+
+NO_OFFER: Reason = ("no_offer",)
+USED_THIS_TURN: Reason = ("used_this_turn",)
+
+Offer = tuple[int, str, tuple[tuple[str, int], ...], Tree]
+
+
+def civil_price(offer: Offer) -> int:
+    """Return the civil actions that an offer costs; -1 if it is no offer of the action phase."""
+    prices = offer[2]
+    if not prices:
+        return 0
+    name, number = prices[0]
+    return number if name == "civil-action" else -1
+
+
+def cannot_use(state: AgesState, seat: int, offer: Offer) -> Reason | None:
+    """Say why an offer of a card in play cannot be taken now."""
+    card, often, _, effect = offer
+    own = state.seats[seat]
+    if often == "once-per-turn" and card in own.offers_used:
+        return USED_THIS_TURN
+    price, left = civil_price(offer), civil_left(own)
+    if price > left:
+        return ("needs_civil_actions", price, left)
+    settled = 0
+    for tree, cheaper in contained((effect,)):
+        reason = cannot_include(state, seat, tree, cheaper, own.civil_used, settled)
+        if reason is not None:
+            return reason
+        settled += tree[0] == "increase-population"
+    return None
+
+
+def _offers(state: AgesState, seat: int) -> list[Offer]:
+    return [offer for offer in state.seats[seat].index.offers if civil_price(offer) >= 0]
+
+
+def _list_offers(state: AgesState, seat: int, actions: list[Action]) -> None:
+    if state.seats[seat].index.offers:
+        ids = state.components.ids
+        offers = [offer for offer in _offers(state, seat) if cannot_use(state, seat, offer) is None]
+        actions += sorted([("use", ids[offer[0]]) for offer in offers])
+
+
+def _may_use(state: AgesState, seat: int, action: Action) -> Reason | None:
+    card = card_named(state, action)
+    for offer in _offers(state, seat):
+        if offer[0] == card:
+            return cannot_use(state, seat, offer)
+    return NO_OFFER
+
+
+def _use(state: AgesState, seat: int, action: Action) -> None:
+    own = state.seats[seat]
+    card = state.components.number[action[1]]
+    offer = next(offer for offer in _offers(state, seat) if offer[0] == card)
+    own.civil_used += civil_price(offer)
+    if offer[1] == "once-per-turn":
+        own.offers_used = (*own.offers_used, card)
+    state.note("used", seat, "IW-81", action[1])
+    carry_out(state, seat, (offer[3],), action[1])
+
+
+turn_action("use", _list_offers, _may_use, _use)

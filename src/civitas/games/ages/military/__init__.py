@@ -1,0 +1,1 @@
+"""The military side: armies, forces, aggressions, wars, colonies, the military hand."""

@@ -1,0 +1,1 @@
+"""Politics: the political phase, events, pacts, leaving the game."""
