@@ -30,7 +30,8 @@ from civitas.games.civolution.continent import COLUMNS
 from civitas.games.civolution.game import GAME
 from civitas.games.civolution.partition import WHOLE, coded
 from civitas.games.civolution.rules import RULES
-from civitas.games.civolution.state import NOTHING, Civilization, CivolutionState
+from civitas.games.civolution.schema import NOTHING
+from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.words import FEATURE, MATERIAL, SITE, TRACK
 from civitas.kernel.grammar import parse
 from civitas.kernel.types import TABLE, Action

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from civitas.games.civolution.console import FEATURE_AT, STORE, TERRITORIES
-from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.schema import KINDS
 from civitas.games.civolution.words import (
     DECK,
@@ -24,6 +23,7 @@ from civitas.games.civolution.words import (
     SITE,
     SITES,
     TYPE,
+    VOCABULARY,
     WATER,
 )
 from civitas.kernel.grammar import Comparison, Tree, head, values
@@ -377,6 +377,6 @@ class Components:
         return 4 + sum(1 for first in BACKS if item >= first)
 
 
-def load_pack(overlay: Path | None = None) -> Pack:
+def own_pack() -> Pack:
     """Load the component files of the title."""
-    return load(FOLDER, KINDS, RULES.vocabulary, overlay, "civolution")
+    return load(FOLDER, KINDS, VOCABULARY, game="civolution")

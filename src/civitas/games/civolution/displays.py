@@ -1,10 +1,16 @@
-"""Displays, bags and stacks that all share (CV-25 to CV-27, CV-36, CV-168, CV-217, CV-243)."""
+"""Displays, bags and stacks that all share (CV-25 to CV-27, CV-36, CV-243); Research (CV-167 to CV-170)."""
 
 from __future__ import annotations
 
+from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import CivolutionState
-from civitas.kernel.types import TABLE
-from civitas.kernel.zones import EMPTY, PUBLIC, Slots, Zone
+from civitas.games.civolution.words import DECK, DECKS
+from civitas.kernel.grammar import Amount, Int, Word
+from civitas.kernel.picks import ask_pick
+from civitas.kernel.types import TABLE, Action
+from civitas.kernel.zones import EMPTY, PUBLIC, Slots, Zone, bit
+
+OPEN, HIDDEN = "open", "hidden"
 
 
 def laid_out(bag: Zone, spaces: int) -> Slots:
@@ -50,3 +56,104 @@ def turn_up(state: CivolutionState, deck: int) -> None:
     if state.deck[deck].items:
         item = state.move(state.deck[deck], -1, state.open[deck], PUBLIC)
         state.note("turned_up", TABLE, "CV-82", state.components.item_ids[item])
+
+
+def stacks(state: CivolutionState, deck: str) -> list[Action]:
+    """Return the stacks with a card, face up and face down, sorted."""
+    decks = range(len(DECKS)) if deck == "any" else (DECK[deck],)
+    found: list[Action] = []
+    for number in decks:
+        if state.open[number].items:
+            found.append(("card", DECKS[number], OPEN))
+        if state.deck[number].items:
+            found.append(("card", DECKS[number], HIDDEN))
+    return sorted(found)
+
+
+@RULES.verb("card", Word("deck", "any", name="deck"), Amount(1))
+def card(state: CivolutionState, seat: int, source: str, deck: str, n: int) -> None:
+    """Gain research cards, one after the other."""
+    if stacks(state, deck):
+        state.push("card", seat, deck, n, source)
+
+
+@useful("card")
+def can_take_card(state: CivolutionState, seat: int, deck: str, n: int) -> bool:
+    """There must be a card."""
+    return bool(stacks(state, deck))
+
+
+@RULES.question("card", rule="CV-167", kinds=("card", "done"), free=True)
+def card_from(state: CivolutionState, seat: int, deck: str, n: int, source: str) -> list[Action]:
+    """List the stacks."""
+    return [*stacks(state, deck), ("done",)]
+
+
+@card_from.answers
+def take_card(state: CivolutionState, seat: int, action: Action, deck: str, n: int, source: str) -> None:
+    """Take the top card; an emptied face-up stack gets a new card at once (CV-168)."""
+    if action[0] == "done":
+        return
+    if n > 1:
+        state.push("effect", seat, ("card", deck, n - 1), source)
+    number, hand = DECK[action[1]], state.seats[seat].hand
+    if action[2] == OPEN:
+        item = state.move(state.open[number], -1, hand)
+        state.note("took_card", seat, "CV-167", state.components.item_ids[item])
+        if not state.open[number].items:
+            turn_up(state, number)
+    else:
+        item = state.move(state.deck[number], -1, hand, bit(seat))
+        name = state.components.item_ids[item]
+        state.whisper(bit(seat), (name,), "drew_card", seat, "CV-167", DECKS[number])
+
+
+@RULES.verb("draw", Amount(1), Int(1, name="keep"))
+def draw(state: CivolutionState, seat: int, source: str, n: int, keep: int) -> None:
+    """Draw cards from face-down stacks and keep some."""
+    state.push("drawing", seat, n, keep)
+
+
+@useful("draw")
+def can_draw(state: CivolutionState, seat: int, n: int, keep: int) -> bool:
+    """There must be a card."""
+    return any(stack.items for stack in state.deck)
+
+
+@RULES.step("drawing")
+def drawing(state: CivolutionState, seat: int, n: int, keep: int) -> None:
+    """Ask for the next stack; when all are drawn, look at them and keep some (CV-169)."""
+    own = state.seats[seat]
+    if n and any(stack.items for stack in state.deck):
+        state.push("draw", seat, n, keep)
+    elif own.offer.items:
+        for place in range(len(own.offer)):
+            state.reveal(own.offer, place, bit(seat))
+        names = tuple(sorted(state.components.item_ids[item] for item in own.offer.items))
+        ask_pick(state, seat, "kept", names, min(keep, len(names)), keep)
+
+
+@RULES.question("draw", rule="CV-169", kinds=("draw",), free=True)
+def draw_from(state: CivolutionState, seat: int, n: int, keep: int) -> list[Action]:
+    """List the face-down stacks."""
+    return sorted(("draw", DECKS[number]) for number, stack in enumerate(state.deck) if stack.items)
+
+
+@draw_from.answers
+def draw_card(state: CivolutionState, seat: int, action: Action, n: int, keep: int) -> None:
+    """Draw without looking."""
+    state.move(state.deck[DECK[action[1]]], -1, state.seats[seat].offer)
+    state.note("draws", seat, "CV-169", action[1])
+    state.push("drawing", seat, n - 1, keep)
+
+
+@RULES.step("kept")
+def kept(state: CivolutionState, seat: int, names: tuple[str, ...]) -> None:
+    """Take the kept cards into hand; the others go face down under their stacks."""
+    own, components = state.seats[seat], state.components
+    for name in names:
+        state.move(own.offer, own.offer.items.index(components.item_of[name]), own.hand)
+    state.whisper(bit(seat), names, "kept_cards", seat, "CV-169", len(names))
+    for item, mask in zip(own.offer.items, own.offer.known, strict=True):
+        put_under(state.deck[components.research[item].deck], item, mask)
+    own.offer = Zone([], [])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from civitas.games.civolution.chips import income_tree, own_chips
 from civitas.games.civolution.components import STARTING_CHIP
 from civitas.games.civolution.console import RESETS
 from civitas.games.civolution.displays import refill_goals, turn_up
-from civitas.games.civolution.gains import gain_markers, score
+from civitas.games.civolution.effects.gains import gain_markers, score
 from civitas.games.civolution.goals import offer_goal
-from civitas.games.civolution.income import income_tree, own_chips
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.sites import run_sites
 from civitas.games.civolution.state import CivolutionState

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civitas.games.civolution.components import EVENT, Event
-from civitas.games.civolution.gains import score
+from civitas.games.civolution.effects.gains import score
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.scoring import era_points, units
 from civitas.games.civolution.state import CivolutionState

@@ -7,9 +7,9 @@ pays, and the unfed grow weak or die.
 from __future__ import annotations
 
 from civitas.games.civolution.console import FOOD, IDEA, MONEY, STORAGE
-from civitas.games.civolution.gains import marker_place, return_markers, score
+from civitas.games.civolution.effects.gains import marker_place, return_markers, score
+from civitas.games.civolution.effects.prices import place_named
 from civitas.games.civolution.index import WEAK, WILDERNESS
-from civitas.games.civolution.prices import place_named
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import named, remove_tribe, weaken

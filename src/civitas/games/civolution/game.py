@@ -5,64 +5,40 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.games.civolution import (
-    activation,
-    attributes,
-    counts,
+    chips,
     dice,
     eras,
     events,
-    exploration,
-    favor,
+    fate,
     feeding,
-    gains,
     goals,
-    income,
     index,
     install,
-    installing,
-    losses,
+    materials,
     migration,
-    prices,
-    procreation,
-    production,
     projects,
-    research,
     scoring,
     setup,
     sites,
-    sustenance,
     tracks,
-    trade,
     tribes,
-    triggers,
     turn,
 )
-from civitas.games.civolution.components import FOLDER, ITEMS, Components, load_pack
+from civitas.games.civolution.components import FOLDER, ITEMS, Components, own_pack
 from civitas.games.civolution.continent import Continent, Layout
+from civitas.games.civolution.effects import counts, gains, losses, prices, triggers
 from civitas.games.civolution.options import OPTIONS
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.schema import KINDS
 from civitas.games.civolution.state import CivolutionState
+from civitas.games.civolution.words import VOCABULARY
 from civitas.kernel.game import Game, Outcome
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
 MODULES = (
-    *(activation, attributes, counts, dice, eras, events, exploration, favor, feeding, gains, goals),
-    *(
-        income,
-        index,
-        install,
-        installing,
-        losses,
-        migration,
-        prices,
-        procreation,
-        production,
-        projects,
-        research,
-    ),
-    *(setup, sites, sustenance, tracks, trade, tribes, triggers, turn),
+    *(chips, counts, dice, eras, events, fate, feeding, gains, goals, index, install, losses, materials),
+    *(migration, prices, projects, setup, sites, tracks, tribes, triggers, turn),
 )
 """Every module that writes into the book of rules."""
 
@@ -77,12 +53,13 @@ class CivolutionGame(Game):
     options = OPTIONS
     state_class = CivolutionState
     rule_prefix = "CV"
-    vocabulary = RULES.vocabulary
+    vocabulary = VOCABULARY
     folder = FOLDER
     kinds = KINDS
 
-    def __init__(self, pack: Pack, rules: Rules = RULES) -> None:
+    def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
         self.rules = rules
+        pack = own_pack() if pack is None else pack
         self.components = Components(pack)
         self.pack = pack
         self.pack_hash = pack.hash
@@ -120,4 +97,4 @@ class CivolutionGame(Game):
         return list(range(ITEMS))
 
 
-GAME = CivolutionGame(load_pack())
+GAME = CivolutionGame()

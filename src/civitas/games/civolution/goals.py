@@ -1,16 +1,17 @@
-"""Goal chips (CV-84 to CV-87, CV-211 to CV-214, CV-238, CV-439): taking, covering, installing."""
+"""Goal chips (CV-84 to CV-87, CV-211 to CV-214, CV-238, CV-439), and the word `install` (V-32)."""
 
 from __future__ import annotations
 
 from civitas.games.civolution.components import GOAL_CHIP, GoalChip
 from civitas.games.civolution.displays import refill_goals, shown
-from civitas.games.civolution.install import place_actions
+from civitas.games.civolution.effects.prices import pay, payments
+from civitas.games.civolution.install import installable, place_actions
 from civitas.games.civolution.partition import GOALS, coded
-from civitas.games.civolution.prices import pay, payments
-from civitas.games.civolution.rules import RULES
+from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import CivolutionState
-from civitas.games.civolution.words import TYPE
+from civitas.games.civolution.words import DECK, TYPE
 from civitas.kernel.effects import holds
+from civitas.kernel.grammar import Amount, Optional, Word
 from civitas.kernel.types import Action
 from civitas.kernel.zones import PUBLIC
 
@@ -154,3 +155,22 @@ def cover_chip(state: CivolutionState, seat: int, action: Action) -> None:
     covered = own.goals.items.index(state.components.item_of[action[1]])
     own.goal_spaces[-1] = own.goal_spaces[covered]
     state.note("covered", seat, "CV-85", action[1])
+
+
+@RULES.verb("install", Word("deck", "goal", name="what"), Amount(1), Optional(Word("special")))
+def install(
+    state: CivolutionState, seat: int, source: str, what: str, n: int, special: str | None = None
+) -> None:
+    """Install cards or goal chips, one after the other."""
+    if what == "goal":
+        state.push("installing_goals", seat, n)
+    else:
+        state.push("installing", seat, DECK[what], n, special is not None)
+
+
+@useful("install")
+def can_install(state: CivolutionState, seat: int, what: str, n: int, special: str | None = None) -> bool:
+    """There must be something that can be installed."""
+    if what == "goal":
+        return bool(reached_goals(state, seat))
+    return bool(installable(state, seat, DECK[what], special is not None))

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from civitas.games.civolution.components import ResearchCard
 from civitas.games.civolution.console import FEATURE_AT
-from civitas.games.civolution.gains import marker_place, score
+from civitas.games.civolution.effects.gains import marker_place, score
+from civitas.games.civolution.effects.prices import Need, marker_payments, pay, with_wild
+from civitas.games.civolution.effects.triggers import fire
 from civitas.games.civolution.index import ANY_FEATURE
 from civitas.games.civolution.partition import Place, coded
-from civitas.games.civolution.prices import Need, marker_payments, pay, with_wild
 from civitas.games.civolution.rules import RULES
-from civitas.games.civolution.state import NOTHING, Civilization, CivolutionState
-from civitas.games.civolution.triggers import fire
+from civitas.games.civolution.schema import NOTHING
+from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.words import DECKS, FEATURES
 from civitas.kernel.types import Action
 from civitas.kernel.zones import PUBLIC

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from civitas.games.civolution.components import SITE_TILE
 from civitas.games.civolution.rules import RULES, useful
+from civitas.games.civolution.sites import revealed
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import (
     arrive,
@@ -16,20 +16,9 @@ from civitas.games.civolution.tribes import (
 from civitas.games.civolution.words import SITE, WATER
 from civitas.kernel.grammar import Amount, Optional, Word
 from civitas.kernel.types import Action
-from civitas.kernel.zones import PUBLIC
 
 CAVE = SITE["cave"]
 Moved = tuple[int, ...]
-
-
-def revealed(state: CivolutionState, kind: int) -> list[int]:
-    """Return the revealed sites of a kind."""
-    kinds = state.components.site_kinds
-    return [
-        site
-        for site, (item, mask) in enumerate(zip(state.sites.items, state.sites.known, strict=True))
-        if mask == PUBLIC and kinds[item - SITE_TILE] == kind
-    ]
 
 
 def neighbours(state: CivolutionState, own: Civilization) -> list[tuple[int, ...]]:

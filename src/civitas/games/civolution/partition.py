@@ -15,9 +15,9 @@ from civitas.games.civolution.components import (
     STARTING_CHIP,
     Components,
 )
+from civitas.games.civolution.schema import NOTHING
 from civitas.games.civolution.words import DECKS
 
-NOTHING = -1
 GOALS = len(DECKS)
 ATTRIBUTES = GOALS + 1
 INCOME = ATTRIBUTES + 1

@@ -7,12 +7,12 @@ from itertools import combinations
 from civitas.games.civolution.components import SITE_TILE
 from civitas.games.civolution.console import NOTCHES, RAW, STATUES, STORE
 from civitas.games.civolution.continent import ISLAND
-from civitas.games.civolution.exploration import VOLCANO
-from civitas.games.civolution.gains import marker_place
-from civitas.games.civolution.migration import revealed
-from civitas.games.civolution.prices import marker_payments, pay, with_wild
+from civitas.games.civolution.effects.gains import marker_place
+from civitas.games.civolution.effects.prices import marker_payments, pay, with_wild
 from civitas.games.civolution.rules import RULES, useful
-from civitas.games.civolution.state import NOTHING, Civilization, CivolutionState
+from civitas.games.civolution.schema import NOTHING
+from civitas.games.civolution.sites import VOLCANO, revealed
+from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import presence
 from civitas.games.civolution.words import PROJECTS, SITE, WATER
 from civitas.kernel.grammar import Amount, Word

@@ -16,6 +16,9 @@ from civitas.kernel.pack import (
     Text,
 )
 
+NOTHING = -1
+"""The empty place everywhere."""
+
 _LINE = Effect(place="instant")
 _PRICE = Effect("price", default=None)
 _CONDITION = Effect("cond", default=None)

@@ -12,6 +12,7 @@ from civitas.games.civolution.components import Components
 from civitas.games.civolution.console import PLACES, SUPPLY
 from civitas.games.civolution.continent import Continent, Layout
 from civitas.games.civolution.index import Index
+from civitas.games.civolution.schema import NOTHING
 from civitas.games.civolution.words import MAIN_MODULES, TRACKS
 from civitas.kernel.record import PLAIN, SLOTS, TUPLES, ZONE, ZONES, Area, Fields
 from civitas.kernel.state import State
@@ -20,7 +21,6 @@ from civitas.kernel.zones import Slots, Zone
 if TYPE_CHECKING:
     from civitas.games.civolution.game import CivolutionGame
 
-NOTHING = -1
 MILD = 3
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civitas.games.civolution.console import ACTIVE_FROM
-from civitas.games.civolution.gains import score
+from civitas.games.civolution.effects.gains import score
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.words import MAIN_MODULES, MODULE, TRACK

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from civitas.games.civolution.activation import payable
 from civitas.games.civolution.console import FOOD, IDEA, RESETS
-from civitas.games.civolution.gains import gain_markers
+from civitas.games.civolution.dice import payable
+from civitas.games.civolution.effects.gains import gain_markers
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.state import CivolutionState
 from civitas.kernel.chance import DICE

@@ -76,3 +76,5 @@ for _name in (
     *("test-passed", "test-failed", "threshold", "pale", "attribute"),
 ):
     RULES.trigger(_name, places=_ABILITY)
+
+VOCABULARY = RULES.vocabulary

@@ -16,7 +16,8 @@ from civitas.games.civolution.console import (
     storage_of,
 )
 from civitas.games.civolution.rules import RULES
-from civitas.games.civolution.state import NOTHING, Civilization, CivolutionState
+from civitas.games.civolution.schema import NOTHING
+from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import presence
 from civitas.games.civolution.words import DECK, FEATURE, LAND, LANDS, MATERIAL, SITE, TRACK, TYPE
 from civitas.kernel.grammar import Optional, Word, Words

@@ -11,7 +11,7 @@ from typing import Any
 
 from civitas.games.civolution.console import COUNTERS, FEATURE_AT, FEATURE_SPACES, STORAGE, STORE, storage_of
 from civitas.games.civolution.displays import put_under
-from civitas.games.civolution.gains import marker_place, return_markers
+from civitas.games.civolution.effects.gains import marker_place, return_markers
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import find_tribe, tribe_names, weaken

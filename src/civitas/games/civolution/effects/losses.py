@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civitas.games.civolution.console import FOOD, NOTCHES, RAW
-from civitas.games.civolution.gains import gain_markers, return_markers
+from civitas.games.civolution.effects.gains import gain_markers, return_markers
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.tribes import find_tribe, remove_tribe, tribe_names, weaken

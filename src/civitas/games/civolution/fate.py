@@ -1,17 +1,101 @@
-"""Hunts (CV-149 to CV-153, CV-373) and lucky finds (CV-158, CV-159): a roll, then the best use of ideas."""
+"""Fate dice: favor tests (CV-109 to CV-112), hunts (CV-149 to CV-153, CV-373), lucky finds (CV-158, CV-159).
+
+After a roll ideas may change the dice (CV-97, CV-98); what is offered are results and the fewest ideas for
+each.
+"""
 
 from __future__ import annotations
 
 from civitas.games.civolution.console import FOOD, IDEA, STORE, storage_of
-from civitas.games.civolution.favor import ideas_for, roll_fate, spend_ideas
-from civitas.games.civolution.gains import gain_markers, store
+from civitas.games.civolution.effects.gains import FAVOR_END, gain_markers, return_markers, store
+from civitas.games.civolution.index import Index, distance
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.sites import run_sites
 from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.tribes import land_types, presence
 from civitas.games.civolution.words import LAND, LANDS, TYPES
-from civitas.kernel.grammar import Amount
+from civitas.kernel.chance import DICE
+from civitas.kernel.grammar import Amount, Tree
 from civitas.kernel.types import Action
+
+
+def roll_fate(state: CivolutionState, seat: int) -> tuple[int, ...]:
+    """Roll all own fate dice once; return their values, sorted."""
+    values = tuple(sorted(state.roll(DICE, 6) + 1 for _ in range(state.seats[seat].fate)))
+    state.note("fate", seat, "CV-109", values)
+    return values
+
+
+def ideas_for(index: Index, values: tuple[int, ...], wanted: int) -> int:
+    """Return the fewest ideas that turn one of the dice into a value."""
+    return min(-(-distance(value, wanted) // index.idea_step) for value in values)
+
+
+def spend_ideas(state: CivolutionState, seat: int, n: int) -> None:
+    """Return idea markers for changed dice."""
+    if n:
+        return_markers(state.seats[seat], IDEA, n)
+        state.note("ideas", seat, "CV-98", n)
+
+
+@RULES.prefix("favor-test", otherwise=True, inside="instant")
+def favor_test(state: CivolutionState, seat: int, source: str, body: Tree, otherwise: Tree | None) -> None:
+    """Roll; on the sixth space it passes without a roll (CV-110)."""
+    own = state.seats[seat]
+    reach = own.favor + own.index.favor_range
+    if reach >= FAVOR_END:
+        _end_test(state, seat, True, body, otherwise, source)
+        return
+    values = roll_fate(state, seat)
+    need = min(ideas_for(own.index, values, wanted) for wanted in range(1, reach + 1))
+    if need == 0 or need > own.markers[IDEA]:
+        _end_test(state, seat, need == 0, body, otherwise, source)
+    else:
+        state.push("rescue", seat, values, need, body, otherwise, source)
+
+
+def _end_test(
+    state: CivolutionState, seat: int, passed: bool, body: Tree, otherwise: Tree | None, source: str
+) -> None:
+    """Carry out what follows, then what the test sets off (V-53)."""
+    state.note("test_passed" if passed else "test_failed", seat, "CV-109", source)
+    state.push("fire", seat, "test-passed" if passed else "test-failed")
+    effect = body if passed else otherwise
+    if effect is not None:
+        state.push("effect", seat, effect, source)
+
+
+@RULES.question("rescue", rule="CV-111", kinds=("fail", "ideas"), free=True)
+def rescue(
+    state: CivolutionState,
+    seat: int,
+    values: tuple[int, ...],
+    need: int,
+    body: Tree,
+    otherwise: Tree,
+    source: str,
+) -> list[Action]:
+    """List failing, and passing with the fewest ideas."""
+    return [("fail",), ("ideas", need)]
+
+
+@rescue.answers
+def rescue_test(
+    state: CivolutionState,
+    seat: int,
+    action: Action,
+    values: tuple[int, ...],
+    need: int,
+    body: Tree,
+    otherwise: Tree,
+    source: str,
+) -> None:
+    """Spend the ideas, or fail."""
+    passed = action[0] == "ideas"
+    if passed:
+        spend_ideas(state, seat, need)
+    _end_test(state, seat, passed, body, otherwise, source)
+
 
 Hunted = tuple[int, ...]
 
