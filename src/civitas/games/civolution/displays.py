@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.words import DECK, DECKS
 from civitas.kernel.grammar import Amount, Int, Word
-from civitas.kernel.picks import ask_pick
 from civitas.kernel.types import TABLE, Action
 from civitas.kernel.zones import EMPTY, PUBLIC, Slots, Zone, bit
 
@@ -129,8 +130,7 @@ def drawing(state: CivolutionState, seat: int, n: int, keep: int) -> None:
     elif own.offer.items:
         for place in range(len(own.offer)):
             state.reveal(own.offer, place, bit(seat))
-        names = tuple(sorted(state.components.item_ids[item] for item in own.offer.items))
-        ask_pick(state, seat, "kept", names, min(keep, len(names)), keep)
+        state.push("keep_drawn", seat, min(keep, len(own.offer)))
 
 
 @RULES.question("draw", rule="CV-169", kinds=("draw",), free=True)
@@ -147,10 +147,18 @@ def draw_card(state: CivolutionState, seat: int, action: Action, n: int, keep: i
     state.push("drawing", seat, n - 1, keep)
 
 
-@RULES.step("kept")
-def kept(state: CivolutionState, seat: int, names: tuple[str, ...]) -> None:
+@RULES.question("keep_drawn", rule="CV-169", kinds=("keep",), always=True, free=True)
+def keep_drawn(state: CivolutionState, seat: int, keep: int) -> list[Action]:
+    """List which of the drawn cards can be kept."""
+    names = sorted(state.components.item_ids[item] for item in state.seats[seat].offer.items)
+    return [("keep", *some) for some in combinations(names, keep)]
+
+
+@keep_drawn.answers
+def keep_cards(state: CivolutionState, seat: int, action: Action, keep: int) -> None:
     """Take the kept cards into hand; the others go face down under their stacks."""
     own, components = state.seats[seat], state.components
+    names = action[1:]
     for name in names:
         state.move(own.offer, own.offer.items.index(components.item_of[name]), own.hand)
     state.whisper(bit(seat), names, "kept_cards", seat, "CV-169", len(names))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.games.civolution.components import GOAL_CHIP, GoalChip
 from civitas.games.civolution.displays import refill_goals, shown
 from civitas.games.civolution.effects.prices import pay, payments
-from civitas.games.civolution.install import installable, place_actions
+from civitas.games.civolution.install import holds_card, place_actions
 from civitas.games.civolution.partition import GOALS, coded
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import CivolutionState
@@ -170,7 +170,7 @@ def install(
 
 @useful("install")
 def can_install(state: CivolutionState, seat: int, what: str, n: int, special: str | None = None) -> bool:
-    """There must be something that can be installed."""
+    """There must be something to install; what hand cards are is not looked at."""
     if what == "goal":
         return bool(reached_goals(state, seat))
-    return bool(installable(state, seat, DECK[what], special is not None))
+    return holds_card(state, seat, DECK[what])

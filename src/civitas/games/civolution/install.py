@@ -86,14 +86,20 @@ def installable(state: CivolutionState, seat: int, deck: int, special: bool) -> 
     )
 
 
+def holds_card(state: CivolutionState, seat: int, deck: int) -> bool:
+    """Return whether a hand card shows the back of a deck."""
+    research = state.components.research
+    return any(research[item].deck == deck for item in state.seats[seat].hand.items)
+
+
 @RULES.step("installing")
 def installing(state: CivolutionState, seat: int, deck: int, n: int, special: bool) -> None:
-    """Ask while a card can be installed."""
-    if n and installable(state, seat, deck, special):
+    """Ask while there is a hand card of the deck; whether it can be installed is known to its owner alone."""
+    if n and holds_card(state, seat, deck):
         state.push("install", seat, deck, n, special)
 
 
-@RULES.question("install", rule="CV-219", kinds=("done", "install"), free=True)
+@RULES.question("install", rule="CV-219", kinds=("done", "install"), always=True, free=True)
 def install_which(state: CivolutionState, seat: int, deck: int, n: int, special: bool) -> list[Action]:
     """List the cards."""
     return [("done",), *installable(state, seat, deck, special)]
@@ -101,10 +107,12 @@ def install_which(state: CivolutionState, seat: int, deck: int, n: int, special:
 
 @install_which.answers
 def install_card(state: CivolutionState, seat: int, action: Action, deck: int, n: int, special: bool) -> None:
-    """Ask for the column."""
+    """Show the card and ask for its column."""
     if action[0] == "install":
+        hand, item = state.seats[seat].hand, state.components.item_of[action[1]]
+        state.reveal(hand, hand.items.index(item), PUBLIC)
         state.push("installing", seat, deck, n - 1, special)
-        state.push("card_place", seat, state.components.item_of[action[1]], special)
+        state.push("card_place", seat, item, special)
 
 
 def place_actions(places: list[Place]) -> list[Action]:

@@ -11,7 +11,6 @@ from typing import TypeVar
 
 from civitas.kernel.effects import EFFECTS, possible, repetitions
 from civitas.kernel.grammar import Per, Tree, bodies, head, values
-from civitas.kernel.picks import PICKS
 from civitas.kernel.rules import Rules
 from civitas.kernel.state import State
 from civitas.kernel.types import Action
@@ -20,7 +19,6 @@ Test = TypeVar("Test", bound=Callable[..., bool])
 
 RULES = Rules("civolution")
 RULES.include(EFFECTS, rule="CV-17", free=True)
-RULES.include(PICKS, rule="CV-169", free=True)
 RULES.place("instant", "&", "+", "choose", "may", "per", "if", "pay")
 RULES.place("ability", when="instant", before="instant")
 RULES.place("loss")

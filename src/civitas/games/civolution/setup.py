@@ -247,9 +247,8 @@ def starting_markers(state: CivolutionState, seat: int) -> None:
     state.note("monolith", state.start, "CV-63")
     for who in reversed(state.seating()):
         own = state.seats[who]
-        item, _ = own.offer.take()
+        item = state.move(own.offer, -1, state.box, PUBLIC)
         card = components.starting_markers[item - STARTING_MARKER]
-        state.box.put(item, PUBLIC)
         state.push("effect", who, card.gain, card.id)
         for other, mask in zip(own.offer.items, own.offer.known, strict=True):
             if other < EVENT:
