@@ -7,8 +7,8 @@ pays, and the unfed grow weak or die.
 from __future__ import annotations
 
 from civitas.games.civolution.console import FOOD, IDEA, MONEY, STORAGE
-from civitas.games.civolution.effects.gains import marker_place, return_markers, score
-from civitas.games.civolution.effects.prices import place_named
+from civitas.games.civolution.effects.gains import return_markers, score
+from civitas.games.civolution.effects.prices import marker_name, place_named
 from civitas.games.civolution.index import WEAK, WILDERNESS
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.state import Civilization, CivolutionState
@@ -136,14 +136,14 @@ def feed_with(state: CivolutionState, seat: int, n: int) -> list[Action]:
     """List the markers that can be returned as food."""
     own = state.seats[seat]
     places = [place for place in fodder(own) if own.markers[place]]
-    return sorted(("with", *marker_place(state, place)) for place in places)
+    return sorted(("with", marker_name(place)) for place in places)
 
 
 @feed_with.answers
 def feed_with_that(state: CivolutionState, seat: int, action: Action, n: int) -> None:
     """Return one marker, then go on."""
-    return_markers(state.seats[seat], place_named(state, action[1], action[2]), 1)
-    state.note("fed_with", seat, "CV-310", *action[1:])
+    return_markers(state.seats[seat], place_named(action[1]), 1)
+    state.note("fed_with", seat, "CV-310", action[1])
     state.push("pay_food", seat, n - 1)
 
 
@@ -153,11 +153,11 @@ def starve(state: CivolutionState, seat: int, code: int) -> None:
     if code & 1:
         weaken(state, seat, code)
     else:
-        remove_tribe(state, seat, code, "phase.6")
+        remove_tribe(state, seat, code, "feeding")
 
 
 @RULES.step("strong_points")
 def strong_points(state: CivolutionState, seat: int) -> None:
     """Gain a point for each strong tribe (CV-311)."""
     for who in state.seating():
-        score(state, who, sum(code & 1 for code in state.seats[who].tribes), "phase.6", "CV-311")
+        score(state, who, sum(code & 1 for code in state.seats[who].tribes), "feeding", "CV-311")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from civitas.games.civolution.components import ResearchCard
 from civitas.games.civolution.console import FEATURE_AT
-from civitas.games.civolution.effects.gains import marker_place, score
-from civitas.games.civolution.effects.prices import Need, marker_payments, pay, with_wild
+from civitas.games.civolution.effects.gains import score
+from civitas.games.civolution.effects.prices import Need, marker_payments, named_payment, pay, with_wild
 from civitas.games.civolution.effects.triggers import fire
 from civitas.games.civolution.index import ANY_FEATURE
 from civitas.games.civolution.partition import Place, coded
@@ -157,7 +157,7 @@ def card_price(
     own = state.seats[seat]
     needs = needs_for(own, state.components.research[item], stage, ignored) or []
     ways = marker_payments(own, with_wild(own, needs))
-    return sorted(("pay", tuple(sorted((*marker_place(state, spot), n) for spot, n in way))) for way in ways)
+    return sorted(("pay", named_payment(way)) for way in ways)
 
 
 @card_price.answers

@@ -7,8 +7,7 @@ from itertools import combinations
 from civitas.games.civolution.components import SITE_TILE
 from civitas.games.civolution.console import NOTCHES, RAW, STATUES, STORE
 from civitas.games.civolution.continent import ISLAND
-from civitas.games.civolution.effects.gains import marker_place
-from civitas.games.civolution.effects.prices import marker_payments, pay, with_wild
+from civitas.games.civolution.effects.prices import marker_payments, named_payment, pay, with_wild
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.schema import NOTHING
 from civitas.games.civolution.sites import VOLCANO, revealed
@@ -187,9 +186,7 @@ def ground_id(state: CivolutionState, site: int) -> str:
 def settlement_price(state: CivolutionState, seat: int, slot: int, site: int) -> list[Action]:
     """List the ways to pay for the settlement."""
     ways = settlement_payments(state.seats[seat], state.components.settlement_costs[slot])
-    return sorted(
-        ("pay", tuple(sorted((*marker_place(state, place), n) for place, n in way))) for way in ways
-    )
+    return sorted(("pay", named_payment(way)) for way in ways)
 
 
 @settlement_price.answers

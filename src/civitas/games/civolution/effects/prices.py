@@ -1,7 +1,7 @@
 """Paying (V-94, CV-222, CV-236, CV-238): which markers and pieces a price can be paid with.
 
-A payment is a sorted tuple of (kind, which, number): markers by the name of their place, hand cards and
-tribes that are weakened by their number; these are then named one by one.
+A payment is a sorted tuple of (name, number): markers by the name of their place, hand cards and tribes that
+are weakened by a word; these are then named one by one.
 """
 
 from __future__ import annotations
@@ -9,17 +9,25 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Any
 
-from civitas.games.civolution.console import COUNTERS, FEATURE_AT, FEATURE_SPACES, STORAGE, STORE, storage_of
+from civitas.games.civolution.console import (
+    COUNTERS,
+    FEATURE_AT,
+    FEATURE_SPACES,
+    PLAN,
+    STORAGE,
+    STORE,
+    storage_of,
+)
 from civitas.games.civolution.displays import put_under
-from civitas.games.civolution.effects.gains import marker_place, return_markers
+from civitas.games.civolution.effects.gains import COUNTER_WORDS, return_markers
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import find_tribe, tribe_names, weaken
-from civitas.games.civolution.words import FEATURE, LAND, MATERIAL
+from civitas.games.civolution.words import FEATURE, FEATURES, LAND, MATERIAL, MATERIALS
 from civitas.kernel.grammar import head, values
 from civitas.kernel.types import Action
 
-Payment = tuple[tuple[Any, ...], ...]
+Payment = tuple[tuple[str, int], ...]
 Need = tuple[tuple[int, ...], int]
 """Marker places of which any will do, and how many in all."""
 
@@ -78,44 +86,52 @@ def marker_payments(own: Civilization, needs: list[Need]) -> list[tuple[tuple[in
 
 
 def payments(state: CivolutionState, seat: int, prices: tuple[Any, ...]) -> list[Payment]:
-    """Return the ways to pay, each as sorted (kind, which, number)."""
+    """Return the ways to pay, each as sorted (name, number)."""
     own = state.seats[seat]
-    extra: list[tuple[Any, ...]] = []
+    extra: list[tuple[str, int]] = []
     for price in prices:
         kind, n = head(price), values(price)[-1]
         if kind == "hand":
             if len(own.hand) < n:
                 return []
-            extra.append(("hand", "", n))
+            extra.append(("hand", n))
         elif kind == "strength":
             if sum(code & 1 for code in own.tribes) < n:
                 return []
-            extra.append(("strength", "", n))
+            extra.append(("strength", n))
     ways = marker_payments(own, with_wild(own, needs_of(prices)))
-    return sorted(
-        tuple(sorted([*extra, *[(*marker_place(state, place), n) for place, n in way]])) for way in ways
-    )
+    return sorted(tuple(sorted([*extra, *named_payment(way)])) for way in ways)
 
 
-def place_named(state: CivolutionState, kind: str, which: str) -> int:
-    """Return the marker place of a name that ``marker_place`` gave."""
-    if kind in COUNTERS:
-        return COUNTERS[kind]
-    if kind == "feature":
-        return FEATURE_AT + state.components.feature_of[which]
-    return STORE + state.components.material_of[which]
+def marker_name(place: int) -> str:
+    """Return the word by which payments name a place of markers."""
+    if place < PLAN:
+        return COUNTER_WORDS[place]
+    return FEATURES[place - FEATURE_AT] if place < STORE else MATERIALS[place - STORE]
+
+
+def named_payment(way: tuple[tuple[int, int], ...]) -> Payment:
+    """Return a payment of markers by name, sorted."""
+    return tuple(sorted((marker_name(place), n) for place, n in way))
+
+
+def place_named(name: str) -> int:
+    """Return the marker place of a word."""
+    if name in COUNTERS:
+        return COUNTERS[name]
+    return FEATURE_AT + FEATURE[name] if name in FEATURE else STORE + MATERIAL[name]
 
 
 def pay(state: CivolutionState, seat: int, payment: Payment, source: str) -> None:
     """Return the markers; hand cards and tribes are named one by one."""
     own = state.seats[seat]
-    for kind, which, n in payment:
-        if kind == "hand":
+    for name, n in payment:
+        if name == "hand":
             state.push("discard", seat, n)
-        elif kind == "strength":
+        elif name == "strength":
             state.push("tire", seat, n)
         else:
-            return_markers(own, place_named(state, kind, which), n)
+            return_markers(own, place_named(name), n)
     state.note("paid", seat, "CV-236", source, payment)
 
 
