@@ -240,6 +240,7 @@ def _console(known: CivolutionState, who: int) -> Data:
         "tracks": dict(zip(components.track_ids, own.tracks, strict=True)),
         "favor": own.favor,
         "upgrades": own.upgrades,
+        "activities": [source for _, source in own.index.activities],
         "stages": _stages(known, own),
         "units": {category.id: units(known, who, category) for category in components.categories},
     }

@@ -11,7 +11,7 @@ from civitas.games.civolution.displays import refill_attributes, refill_incomes,
 from civitas.games.civolution.effects.gains import return_markers
 from civitas.games.civolution.effects.prices import pay, payments
 from civitas.games.civolution.goals import offer_goal
-from civitas.games.civolution.install import place_actions
+from civitas.games.civolution.install import column, place_actions
 from civitas.games.civolution.partition import ATTRIBUTES, INCOME, coded
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import Civilization, CivolutionState
@@ -67,6 +67,9 @@ def take_chip(state: CivolutionState, seat: int, action: Action) -> None:
 def income_place(state: CivolutionState, seat: int, item: int) -> list[Action]:
     """List the columns on which the chip rests fully."""
     return place_actions(state.seats[seat].index.partition.places_for(INCOME))
+
+
+income_place.about(column)
 
 
 @income_place.answers
@@ -201,6 +204,9 @@ ATTRIBUTE = RULES.free_action("attribute", rule="CV-216", actions=takeable, act=
 def attribute_place(state: CivolutionState, seat: int, item: int) -> list[Action]:
     """List the columns."""
     return place_actions(state.seats[seat].index.partition.places_for(ATTRIBUTES))
+
+
+attribute_place.about(column)
 
 
 @attribute_place.answers

@@ -221,3 +221,23 @@ def hand_over(state: CivolutionState, seat: int, action: Action, taker: int) -> 
     else:
         own.dice[action[1] - 1] -= 1
     add_die(state, taker, 0)
+
+
+@way.about
+def which_module(state: CivolutionState, seat: int, action: Action, module: int) -> tuple[str, ...]:
+    """The module, and the dice spaces that are used."""
+    values = [action[2], action[4]]
+    spaces = [f"seats/{seat}/spaces/{value - 1}" for value in values if value]
+    return (f"@{state.components.modules[module].id}", *spaces)
+
+
+@take_die.about
+def whose_die(state: CivolutionState, seat: int, action: Action, kind: int) -> tuple[str, ...]:
+    """The civilization."""
+    return (f"seats/{action[1]}",)
+
+
+@give_die.about
+def which_die(state: CivolutionState, seat: int, action: Action, taker: int) -> tuple[str, ...]:
+    """The dice space, or the used dice."""
+    return (f"seats/{seat}/spaces/{action[1] - 1}" if action[1] else f"seats/{seat}/used",)

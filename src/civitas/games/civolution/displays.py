@@ -165,3 +165,17 @@ def keep_cards(state: CivolutionState, seat: int, action: Action, keep: int) -> 
     for item, mask in zip(own.offer.items, own.offer.known, strict=True):
         put_under(state.deck[components.research[item].deck], item, mask)
     own.offer = Zone([], [])
+
+
+@card_from.about
+def which_stack(
+    state: CivolutionState, seat: int, action: Action, deck: str, n: int, source: str
+) -> tuple[str, ...]:
+    """The stack."""
+    return (f"research/{action[1]}/{action[2]}",) if action[0] == "card" else ()
+
+
+@draw_from.about
+def which_deck(state: CivolutionState, seat: int, action: Action, n: int, keep: int) -> tuple[str, ...]:
+    """The face-down stack."""
+    return (f"research/{action[1]}/{HIDDEN}",)

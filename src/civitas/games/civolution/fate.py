@@ -171,6 +171,14 @@ def catch(state: CivolutionState, seat: int, here: int, values: tuple[int, ...],
     return sorted(found)
 
 
+@catch.about
+def hunting_ground(
+    state: CivolutionState, seat: int, action: Action, here: int, values: tuple[int, ...], source: str
+) -> tuple[str, ...]:
+    """The territory."""
+    return (f"@{state.components.territories[here].id}",)
+
+
 @catch.answers
 def catch_food(
     state: CivolutionState, seat: int, action: Action, here: int, values: tuple[int, ...], source: str

@@ -6,13 +6,14 @@ pays, and the unfed grow weak or die.
 
 from __future__ import annotations
 
-from civitas.games.civolution.console import FOOD, IDEA, MONEY, STORAGE
+from civitas.games.civolution.console import COUNTERS, FOOD, IDEA, MONEY, STORAGE
 from civitas.games.civolution.effects.gains import return_markers, score
 from civitas.games.civolution.effects.prices import marker_name, place_named
 from civitas.games.civolution.index import WEAK, WILDERNESS
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import named, remove_tribe, weaken
+from civitas.games.civolution.words import MATERIAL
 from civitas.kernel.types import Action
 
 Fed = tuple[int, ...]
@@ -161,3 +162,11 @@ def strong_points(state: CivolutionState, seat: int) -> None:
     """Gain a point for each strong tribe (CV-311)."""
     for who in state.seating():
         score(state, who, sum(code & 1 for code in state.seats[who].tribes), "feeding", "CV-311")
+
+
+@feed_with.about
+def which_fodder(state: CivolutionState, seat: int, action: Action, n: int) -> tuple[str, ...]:
+    """The marker that is returned."""
+    if action[1] in COUNTERS:
+        return (f"seats/{seat}/{action[1]}",)
+    return (f"@{state.components.material_ids[MATERIAL[action[1]]]}",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.games.civolution.components import GOAL_CHIP, GoalChip
 from civitas.games.civolution.displays import refill_goals, shown
 from civitas.games.civolution.effects.prices import pay, payments
-from civitas.games.civolution.install import holds_card, place_actions
+from civitas.games.civolution.install import column, holds_card, place_actions
 from civitas.games.civolution.partition import GOALS, coded
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import CivolutionState
@@ -88,6 +88,9 @@ def pay_goal(state: CivolutionState, seat: int, action: Action, item: int, price
 def goal_place(state: CivolutionState, seat: int, item: int) -> list[Action]:
     """List the columns, or the halves of the goal column."""
     return place_actions(state.seats[seat].index.partition.places_for(GOALS))
+
+
+goal_place.about(column)
 
 
 @goal_place.answers

@@ -187,3 +187,27 @@ def tuck(state: CivolutionState, seat: int, item: int) -> None:
     fire(state, seat, "install", DECKS[state.components.research[item].deck])
     own.untucked = tuple(other for other in own.untucked if other != item)
     own.reindex(state.components)
+
+
+def column(state: CivolutionState, seat: int, action: Action, item: int, *rest: bool) -> tuple[str, ...]:
+    """The column in which something is installed."""
+    return (f"seats/{seat}/stages/columns/{action[1] - 1}",)
+
+
+card_place.about(column)
+
+
+@terms.about
+def card_in_hand(
+    state: CivolutionState, seat: int, action: Action, item: int, place: Place, special: bool
+) -> tuple[str, ...]:
+    """The card."""
+    return (f"@{state.components.item_ids[item]}",)
+
+
+@card_price.about
+def card_to_pay(
+    state: CivolutionState, seat: int, action: Action, item: int, place: Place, stage: int, ignored: int
+) -> tuple[str, ...]:
+    """The card."""
+    return (f"@{state.components.item_ids[item]}",)

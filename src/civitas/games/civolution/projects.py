@@ -200,3 +200,15 @@ def raise_settlement(state: CivolutionState, seat: int, action: Action, slot: in
     if NOTHING not in own.settlements:
         state.push("effect", seat, components.fixed["fourth_settlement"], "fixed.fourth_settlement")
     state.push("effect", seat, components.fixed["settlement"], "fixed.settlement")
+
+
+@build_which.about
+def which_project(
+    state: CivolutionState, seat: int, action: Action, what: str, n: int, source: str
+) -> tuple[str, ...]:
+    """The territory or the ground, and what is built there."""
+    if action[0] == "statue":
+        return (f"sites/{action[1]}", f"@{action[2]}")
+    if action[0] == "settlement":
+        return (f"sites/{action[2]}", f"@{action[1]}")
+    return () if action[0] == "done" else (f"@{action[1]}",)

@@ -198,3 +198,11 @@ def reveal_site(state: CivolutionState, seat: int, action: Action, where: str, n
         if n > 1:
             state.push("effect", seat, ("reveal", where, n - 1), source)
         turn_up_site(state, seat, action[1])
+
+
+@reveal_which.about
+def which_site(
+    state: CivolutionState, seat: int, action: Action, where: str, n: int, source: str
+) -> tuple[str, ...]:
+    """The site."""
+    return (f"sites/{action[1]}",) if action[0] == "reveal" else ()

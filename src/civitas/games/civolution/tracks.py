@@ -132,3 +132,9 @@ def flip_tile(state: CivolutionState, seat: int, action: Action, n: int, source:
     state.note("flipped", seat, "CV-210", action[1])
     if n > 1:
         state.push("effect", seat, ("flip", n - 1), source)
+
+
+@flip_which.about
+def which_tile(state: CivolutionState, seat: int, action: Action, n: int, source: str) -> tuple[str, ...]:
+    """The stage tiles."""
+    return (f"seats/{seat}/stages/active",)

@@ -86,6 +86,12 @@ def why_not(state: CivolutionState, seat: int, action: Action) -> Reason | None:
     return ("not_offered",)
 
 
+@act.about
+def what_to_do(state: CivolutionState, seat: int, action: Action) -> tuple[str, ...]:
+    """The module, or the reset markers."""
+    return (f"seats/{seat}/reset_markers",) if action[0] == "reset" else (f"@{action[1]}",)
+
+
 def reset(state: CivolutionState, seat: int) -> None:
     """Move the indicator, take dice and roll them, gain a marker (CV-288 to CV-291)."""
     spaces = state.components.players[state.players].reset_spaces
@@ -155,3 +161,15 @@ def finish(state: CivolutionState, seat: int) -> None:
     if pending:
         state.push("finish", seat)
         state.push("order", seat, tuple(pending), None)
+
+
+@reroll.about
+def which_dice(state: CivolutionState, seat: int, action: Action) -> tuple[str, ...]:
+    """The used dice and the dice spaces of the others."""
+    return (f"seats/{seat}/used", *[f"seats/{seat}/spaces/{value - 1}" for value in action[1]])
+
+
+@reset_marker.about
+def which_space(state: CivolutionState, seat: int, action: Action) -> tuple[str, ...]:
+    """The idea or the food space."""
+    return (f"seats/{seat}/{action[1]}",)

@@ -247,3 +247,20 @@ def shift_there(state: CivolutionState, seat: int, action: Action, n: int, sourc
         state.note("shifted", seat, "CV-253", source, action[1], action[2])
         if n > 1:
             state.push("shift", seat, n - 1, source)
+
+
+@plan_value.about
+def which_space(state: CivolutionState, seat: int, action: Action, n: int, source: str) -> tuple[str, ...]:
+    """The dice space."""
+    return (f"seats/{seat}/spaces/{action[1] - 1}",)
+
+
+@short.about
+def which_marker(state: CivolutionState, seat: int, action: Action, place: int, n: int) -> tuple[str, ...]:
+    """The marker that is returned."""
+    if action[0] == "forfeit":
+        return ()
+    kind, which = action[1:]
+    if kind in COUNTERS:
+        return (f"seats/{seat}/{kind}",)
+    return (f"seats/{seat}/spaces/{int(which) - 1}",) if kind == "plan" else (f"@{which}",)
