@@ -1,4 +1,4 @@
-"""Turns, ways to pay, favor tests, Resets, gaining dice (CV-93 to CV-112, CV-246 to CV-251, CV-287 to CV-298)."""
+"""Turns, ways to pay, favor tests, Resets and gaining dice (CV-93 to CV-112, CV-246 to CV-251, CV-287)."""
 
 import pytest
 

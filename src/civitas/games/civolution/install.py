@@ -65,6 +65,8 @@ def terms_of(own: Civilization, card: ResearchCard, stage: int, special: bool) -
             continue
         active = [number for number, space in enumerate(card.spaces[:chosen], 1) if not space.empty]
         ignorable = active if special and len(active) > 1 else []
+        if chosen > lowest:
+            ignorable = [number for number in ignorable if number != chosen]
         found += [(chosen, ignored) for ignored in (0, *ignorable) if payable(own, card, chosen, ignored)]
     return found
 
