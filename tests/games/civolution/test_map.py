@@ -59,6 +59,8 @@ def test_migration_to_a_free_fire_gives_points_and_develops() -> None:
     turned = state.tiles.items[BOX.land_place[land("c_desert")]]
     run(state, 0, "migrate 1")
     go(state, "c_swamp camp", "c_desert", "fire")
+    assert actions(state) == [("decline",), ("produce", "territory.c_desert")]
+    answer(state, 0, "produce", "territory.c_desert")
     assert points(state) == 2
     assert tribes(state) == ["c_desert fire strong"]
     assert state.tiles.known[BOX.land_place[land("c_desert")]] == -1
@@ -114,6 +116,7 @@ def test_a_chained_migration_settles_only_in_the_last_territory() -> None:
         state.tiles.known[BOX.land_place[land(name)]] = 0
     run(state, 0, "migrate 3")
     go(state, "e_swamp camp", "b_forest", "fire")
+    answer(state, 0, "decline")
     assert tribes(state) == ["b_forest fire strong"]
     assert points(state) == 1
     known = [state.tiles.known[BOX.land_place[land(name)]] for name in ("b_forest", "c_grassland")]
@@ -223,6 +226,7 @@ def test_mountains_follow_the_rules_of_land() -> None:
     settle(state, 0, "b_forest camp")
     run(state, 0, "migrate 1")
     go(state, "b_forest camp", "b_mountains", "fire")
+    answer(state, 0, "produce", "territory.b_mountains")
     assert points(state) == 2
     assert state.seats[0].markers[RAW + land("b_mountains")] == 1
 
@@ -269,6 +273,7 @@ def test_without_any_tribe_procreation_is_possible_everywhere_on_land() -> None:
     run(state, 0, "procreate 1")
     assert len({action[1] for action in actions(state) if action[0] == "settle"}) == 18
     answer(state, 0, "settle", "territory.g_desert", "camp")
+    answer(state, 0, "produce", "territory.g_desert")
     assert state.seats[0].markers[RAW + land("g_desert")] == 1
 
 

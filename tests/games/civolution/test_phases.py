@@ -1,6 +1,7 @@
 """The frame of the game and phases 1 to 3 (CV-15 to CV-20, CV-73 to CV-92, CV-439)."""
 
 from civitas.games.civolution.console import STORE
+from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.words import MATERIALS
 from civitas.kernel.types import TABLE
 from games.civolution.positions import (
@@ -31,8 +32,8 @@ from games.civolution.positions import (
 from support import rule
 
 
-def names(state: object, seat: int = 0) -> set[str]:
-    return {action[1].partition(".")[2] for action in actions(state, seat)}  # type: ignore[arg-type]
+def names(state: CivolutionState, seat: int = 0) -> set[str]:
+    return {action[1].partition(".")[2] for action in actions(state, seat) if action[0] == "store"}
 
 
 @rule("CV-73", "CV-74", "CV-77")
@@ -177,6 +178,18 @@ def test_without_a_tribe_on_land_there_is_no_extra_find() -> None:
     phase(state, 3)
     assert state.waiting() == [1]
     assert sum(state.seats[0].markers[STORE : STORE + len(MATERIALS)]) == 0
+
+
+@rule("CV-91", "CV-O7")
+def test_the_extra_find_and_the_developing_marker_may_be_declined() -> None:
+    state = table(2)
+    settle(state, 0, "b_forest camp")
+    phase(state, 3)
+    before = supply(state, 0)
+    answer(state, 0, "decline")
+    assert supply(state, 0) == before
+    run(state, 0, "material any 1")
+    assert ("decline",) not in actions(state)
 
 
 @rule("CV-91", "CV-368")

@@ -8,7 +8,7 @@ from civitas.games.civolution.chips import income_tree, own_chips
 from civitas.games.civolution.components import STARTING_CHIP
 from civitas.games.civolution.console import RESETS
 from civitas.games.civolution.displays import refill_goals, turn_up
-from civitas.games.civolution.effects.gains import gain_markers, score
+from civitas.games.civolution.effects.gains import EXTRA_FIND, gain_markers, score
 from civitas.games.civolution.goals import offer_goal
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.sites import run_sites
@@ -92,7 +92,7 @@ def _extra_find(state: CivolutionState) -> None:
 def extra_find(state: CivolutionState, seat: int) -> None:
     """Let one civilization find."""
     state.turn = seat
-    state.push("effect", seat, state.components.fixed["extra_find"], "fixed.extra_find")
+    state.push("effect", seat, state.components.fixed["extra_find"], EXTRA_FIND)
 
 
 def _actions(state: CivolutionState) -> None:

@@ -261,6 +261,7 @@ PROMISES: dict[str, Callable[..., float]] = {
     "spawn": _verb("spawn", 0),
     "strengthen": _verb("strengthen", 0),
     "produce": _verb("produce", 0),
+    "develop": _fixed(WORTH["produce"]),
     "transport": _verb("transport", 0),
     "transporting": _verb("transport", 0),
     "hunt": _verb("hunt", 0),

@@ -1,6 +1,6 @@
 """What the installed cards and attribute chips do (V-37, V-40 to V-75), derived; never changed, so shared.
 
-Numbers from several sources add up, except those of which the highest counts (VG-11). ``serial`` numbers the
+Numbers from several sources add up, except those of which the highest counts (CVG-11). ``serial`` numbers the
 triggered abilities, so that each is told from all others.
 """
 

@@ -1,4 +1,4 @@
-"""Installing research cards (CV-219 to CV-229, VG-14): place, cost spaces, points, instant bonus, tucking.
+"""Installing research cards (CV-219 to CV-229, CVG-14): place, cost spaces, points, instant bonus, tucking.
 
 The card lies in its place from step 2 on; its ability works from step 6.
 """
@@ -184,7 +184,7 @@ def pay_card(
 
 @RULES.step("tuck")
 def tuck(state: CivolutionState, seat: int, item: int) -> None:
-    """Let the ability work from now on; the installation does not trigger it (VG-9)."""
+    """Let the ability work from now on; the installation does not trigger it (CVG-9)."""
     own = state.seats[seat]
     fire(state, seat, "install", DECKS[state.components.research[item].deck])
     own.untucked = tuple(other for other in own.untucked if other != item)

@@ -1,7 +1,7 @@
 """The book of Civolution's rules: every module writes its words, steps and questions into it.
 
-A part of an effect that cannot be carried out is lost and the others still happen (VG-2). So an alternative
-is offered if any part of it can do something; if none can, all are offered, except among losses (VG-4).
+A part of an effect that cannot be carried out is lost and the others still happen (CVG-2). So an alternative
+is offered if any part of it can do something; if none can, all are offered, except among losses (CVG-4).
 """
 
 from __future__ import annotations

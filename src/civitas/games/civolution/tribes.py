@@ -156,10 +156,25 @@ def _develop(state: CivolutionState, seat: int, territory: int) -> None:
     """Turn up the tile of a territory that is settled first; a raw material comes with it (CV-123)."""
     if developed(state, territory):
         return
-    components, markers = state.components, state.seats[seat].markers
+    components = state.components
     item = state.reveal(state.tiles, components.land_place[territory], PUBLIC)
     state.note("developed", seat, "CV-123", components.territories[territory].id, components.item_ids[item])
     state.push("fire", seat, "develop")
+    state.push("develop", seat, territory)
+
+
+@RULES.question("develop", rule="CV-123", kinds=("decline", "produce"), free=True)
+def develop(state: CivolutionState, seat: int, territory: int) -> list[Action]:
+    """List placing a raw material in the territory that was just developed, and leaving it (CV-O7)."""
+    return [("decline",), ("produce", state.components.territories[territory].id)]
+
+
+@develop.answers
+def place_first_marker(state: CivolutionState, seat: int, action: Action, territory: int) -> None:
+    """Place the raw material."""
+    if action[0] == "decline":
+        return
+    markers = state.seats[seat].markers
     if markers[SUPPLY]:
         markers[SUPPLY] -= 1
         markers[RAW + territory] += 1

@@ -1,6 +1,6 @@
 """Markers and other gains (V-1 to V-9, CV-7, CV-76, CV-281, CV-367 to CV-370).
 
-Markers are always taken: forgoing them never helps, since who runs out of them may return any (CV-368).
+Other markers are always taken: forgoing them never helps, since who runs out may return any (CV-368).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from civitas.kernel.grammar import Amount, Word
 from civitas.kernel.types import Action
 
 FAVOR_END = 6
+EXTRA_FIND = "fixed.extra_find"
 MARKERS = ("instant", "gain")
 COUNTER_WORDS = ("idea", "focus", "food", "money")
 
@@ -165,16 +166,19 @@ def storage_choice(state: CivolutionState, seat: int, what: str) -> list[int]:
     return [place - STORE for land in lands for place in storage_of(land)]
 
 
-@RULES.question("store", rule="CV-88", kinds=("store",), free=True)
+@RULES.question("store", rule="CV-88", kinds=("decline", "store"), free=True)
 def store_where(state: CivolutionState, seat: int, what: str, n: int, source: str) -> list[Action]:
-    """List the storage spaces."""
+    """List the storage spaces; the extra find may be declined (CV-O7)."""
     names = state.components.material_ids
-    return sorted(("store", names[number]) for number in storage_choice(state, seat, what))
+    spaces: list[Action] = sorted(("store", names[number]) for number in storage_choice(state, seat, what))
+    return [("decline",), *spaces] if source == EXTRA_FIND else spaces
 
 
 @store_where.answers
 def store_there(state: CivolutionState, seat: int, action: Action, what: str, n: int, source: str) -> None:
     """Place one marker, then go on."""
+    if action[0] == "decline":
+        return
     if n > 1:
         state.push("store", seat, what, n - 1, source)
     store(state, seat, state.components.material_of[action[1]], 1, source)

@@ -1,4 +1,4 @@
-"""Abilities that something sets off (V-40 to V-56, VG-7 to VG-9)."""
+"""Abilities that something sets off (V-40 to V-56, CVG-7 to CVG-9)."""
 
 from __future__ import annotations
 
