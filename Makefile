@@ -10,7 +10,7 @@ EXTRAS := table,postgres,redis,bench,browser,dev
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-browser quick lint rules bench nightly mutants kill-test clean
+.PHONY: help play setup test test-browser quick lint rules bench nightly depth mutants kill-test clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -56,6 +56,9 @@ nightly: setup ## Many law games and the mutation check
 	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/laws/test_laws.py --law-games 400
 	$(MAKE) --no-print-directory mutants GAME=path
 	$(MAKE) --no-print-directory mutants GAME=ages
+
+depth: setup ## 5,000 previews and 2,000 re-deals of GAME, from games of bots (GAME=path)
+	PYTHONPATH=tests $(BIN)/python -m laws.depth $(GAME)
 
 mutants: setup ## How many small changes to GAME's rules and data its tests catch (GAME=path)
 	$(BIN)/python tools/mutants.py $(GAME)

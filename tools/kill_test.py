@@ -151,8 +151,8 @@ def check(site: Site, players: list[Player]) -> list[str]:
     import django
 
     django.setup()
+    from civitas.table.play.match_cache import from_the_start, reading
     from civitas.table.play.models import Move, Table
-    from civitas.table.play.shelf import from_the_start, reading
 
     wrong = []
     for player in players:
@@ -165,8 +165,8 @@ def check(site: Site, players: list[Player]) -> list[str]:
         numbers = list(table.moves.values_list("sequence", flat=True))
         if numbers != list(range(1, table.sequence + 1)):
             wrong.append(f"The log of table {table.code} has gaps.")
-        with reading(table.code) as (_, ledger):
-            if ledger.state.checksum() != from_the_start(table).state.checksum():
+        with reading(table.code) as (_, match):
+            if match.state.checksum() != from_the_start(table).state.checksum():
                 wrong.append(f"Table {table.code} does not replay to where its snapshot leads.")
     return wrong
 

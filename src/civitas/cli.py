@@ -21,6 +21,7 @@ from civitas.arena.bench import bench as run_bench
 from civitas.arena.simulate import Plan
 from civitas.arena.simulate import simulate as run_simulation
 from civitas.arena.usage import usage as count_usage
+from civitas.bots import line_up
 from civitas.games import opened, title, titles, with_pack
 from civitas.kernel.game import Configuration, Game, Option
 from civitas.kernel.match import Match
@@ -396,7 +397,7 @@ def pack_check(
 
 
 def _names(seats: str | None) -> list[str]:
-    return [name.strip() for name in seats.split(",")] if seats else []
+    return line_up(seats) if seats else []
 
 
 def _options(game: Game, given: list[str] | None) -> dict[str, Any]:

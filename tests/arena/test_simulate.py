@@ -13,7 +13,7 @@ import pytest
 
 from civitas.arena import play
 from civitas.arena.simulate import Plan, play_one, simulate
-from civitas.bots import make
+from civitas.bots import Bot, make
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.types import Unplayable
 from hamlet import GAME
@@ -36,6 +36,10 @@ FIELDS = [
 @pytest.fixture(autouse=True)
 def _hamlet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CIVITAS_GAMES", "hamlet")
+
+
+def two(made: type[Bot]) -> list[Bot]:
+    return [made(GAME, seat, Random(seat)) for seat in range(2)]
 
 
 def test_the_table_of_results() -> None:
@@ -64,7 +68,8 @@ def test_the_line_up_is_rotated_and_scores_follow_the_entry() -> None:
     seed = derive_seed(5, 1)
     state = GAME.setup({}, 3, seed)
     entries = [2, 0, 1]
-    play.play_out(GAME, state, [make("random")] * 3, [play.bot_rng(seed, entry) for entry in entries])
+    players = [make("random", GAME, seat, play.bot_rng(seed, entry)) for seat, entry in enumerate(entries)]
+    play.play_out(GAME, state, players)
     totals = GAME.outcome(state).totals
     assert len(set(totals)) == 3
     assert play_one(GAME, plan, 1).totals == [totals[1], totals[2], totals[0]]
@@ -88,16 +93,17 @@ def test_greedy_beats_random() -> None:
 def test_decisions_are_questions_with_two_answers() -> None:
     state = GAME.setup({}, 2, 4)
     asked: list[int] = []
-    rng = Random(1)
 
-    class Counting:
+    class Counting(Bot):
         blind = True
 
-        def choose(self, game: Any, view: Any, question: Any, rng: Random) -> Any:
+        def choose(self, observation: Any, question: Any, deadline: Any) -> Any:
             asked.append(len(question.actions))
-            return rng.choice(question.actions)
+            return self.rng.choice(question.actions)
 
-    assert play.play_out(GAME, state, [Counting(), Counting()], [rng, rng]) == len(asked)
+    clock = play.Clock(2)
+    assert play.play_out(GAME, state, two(Counting), clock) == len(asked) == sum(clock.decisions)
+    assert min(clock.seconds) > 0
     assert state.over
     assert min(asked) == 2
 
@@ -105,14 +111,14 @@ def test_decisions_are_questions_with_two_answers() -> None:
 def test_a_bot_that_looks_gets_its_own_view_and_no_state() -> None:
     seen: list[dict[str, Any]] = []
 
-    class Looking:
-        def choose(self, game: Any, view: Any, question: Any, rng: Random) -> Any:
-            assert view["seat"] == question.seat
-            seen.append(view)
-            return rng.choice(question.actions)
+    class Looking(Bot):
+        def choose(self, observation: Any, question: Any, deadline: Any) -> Any:
+            assert observation.seat == self.seat == question.seat
+            seen.append(observation.to_json())
+            return self.rng.choice(question.actions)
 
     state = GAME.setup({"length": "short"}, 2, 4)
-    play.play_out(GAME, state, [Looking(), Looking()], [Random(1), Random(2)])
+    play.play_out(GAME, state, two(Looking))
     for view in seen:
         other = view["state"]["seats"][1 - view["seat"]]
         assert all(
@@ -122,14 +128,14 @@ def test_a_bot_that_looks_gets_its_own_view_and_no_state() -> None:
 
 
 def test_a_bot_that_cheats_is_named_in_one_sentence() -> None:
-    class Cheating:
+    class Cheating(Bot):
         blind = True
 
-        def choose(self, game: Any, view: Any, question: Any, rng: Random) -> Any:
+        def choose(self, observation: Any, question: Any, deadline: Any) -> Any:
             return ("win",)
 
     with pytest.raises(Unplayable, match=r"A bot answered \('win',\), which is not legal there: not_now\."):
-        play.play_out(GAME, GAME.setup({}, 2, 4), [Cheating(), Cheating()], [Random(1), Random(2)])
+        play.play_out(GAME, GAME.setup({}, 2, 4), two(Cheating))
 
 
 def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from civitas.arena.usage import Curious, _crowd, usage
+from civitas.bots import UNSEEN, Deadline, make
 from civitas.kernel.game import Configuration, Game
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Unplayable
@@ -72,9 +73,9 @@ def test_the_curious_take_what_nobody_has_used() -> None:
         ({"inn"}, {actions[0]}),
         (set(), set(actions)),
     ]:
-        curious = Curious("random", unused)
+        curious = Curious(make("random", GAME, 0, Random(1)), unused)
         assert curious.blind
-        assert {curious.choose(GAME, {}, question, Random(seed)) for seed in range(40)} == wanted
+        assert {curious.choose(UNSEEN, question, Deadline()) for _ in range(60)} == wanted
 
 
 def test_a_bot_that_is_named_plays_all_seats() -> None:

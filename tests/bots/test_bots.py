@@ -1,19 +1,18 @@
-"""Bots by name, what they are given, and what greedy looks for."""
+"""Bots by name and specification, what they are given, and what greedy looks for."""
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
-from typing import Any
 
 import pytest
 
-from civitas.bots import Bot, bot, is_blind, make, names
-from civitas.bots.greedy import DEALS, MOST_TRIED
+from civitas.bots import UNSEEN, Bot, Deadline, bot, level, line_up, make, names, specified
 from civitas.bots.registry import ELSEWHERE
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Unplayable
-from civitas.kernel.views import view
+from civitas.kernel.views import Observation
 from hamlet import GAME
 from hamlet.state import HamletState
 
@@ -28,27 +27,73 @@ def at_turn(**stores: int) -> HamletState:
     return state
 
 
-def ask(player: Bot, state: HamletState, rng: Random) -> Action:
+def ask(specification: str, state: HamletState, rng: Random) -> Action:
     question = state.question(0)
     assert question is not None
-    return player.choose(GAME, view(state, 0), question, rng)
+    return make(specification, GAME, 0, rng).choose(Observation.of(state, 0), question, Deadline())
 
 
 def test_bots_are_known_by_name() -> None:
     assert {"greedy", "random"} <= set(names())
-    assert is_blind(make("random"))
-    assert not is_blind(make("greedy"))
-    with pytest.raises(Unplayable, match=r"There is no bot 'genius'; there are greedy, .*random"):
-        make("genius")
+    assert specified("random")[0].blind
+    assert not specified("greedy")[0].blind
+    with pytest.raises(Unplayable, match=r"There is no bot 'genius'; there are .*greedy, .*random"):
+        specified("genius")
+
+
+def test_a_specification_gives_other_settings() -> None:
+    assert specified("greedy")[1] == {"deals": 4, "most": 48, "overlook": 0.0}
+    assert specified("greedy:deals=2")[1] == {"deals": 2, "most": 48, "overlook": 0.0}
+    with pytest.raises(
+        Unplayable, match="'greedy' has no setting 'depth=3'; it has deals, most, overlook, written"
+    ):
+        specified("greedy:depth=3")
+    with pytest.raises(
+        Unplayable, match="The setting 'deals' of the bot 'greedy' is a number like 4, not 'x'"
+    ):
+        specified("greedy:deals=x")
+    with pytest.raises(Unplayable, match="it has none"):
+        specified("random:deals=2")
+
+
+def test_a_line_up_is_split_between_its_bots() -> None:
+    assert line_up("greedy:deals=1,most=9,random, greedy") == ["greedy:deals=1,most=9", "random", "greedy"]
+
+
+def test_a_level_is_a_bot_with_other_settings() -> None:
+    level("test_hasty", "greedy:deals=1")
+    assert specified("test_hasty:most=7") == (
+        specified("greedy")[0],
+        {"deals": 1, "most": 7, "overlook": 0.0},
+    )
+
+
+def test_a_deadline_counts_down_and_keeps_the_best_answer() -> None:
+    assert Deadline().left() == inf
+    short = Deadline(0.0)
+    assert short.left() <= 0
+    assert short.best is None
+    short.offer(("end",))
+    assert short.best == ("end",)
+
+
+def test_greedy_answers_at_once_when_its_time_is_up() -> None:
+    state = at_turn(coins=5, wood=2)
+    question = state.question(0)
+    assert question is not None
+    deadline = Deadline(0.0)
+    rng = Random(1)
+    chosen = make("greedy:deals=1000000", GAME, 0, rng).choose(Observation.of(state, 0), question, deadline)
+    assert deadline.best in question.actions
+    assert chosen in question.actions
 
 
 def test_two_bots_cannot_have_one_name() -> None:
     with pytest.raises(ValueError, match="two bots are called 'random'"):
 
         @bot("random")
-        class Other:
-            def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
-                return question.actions[0]
+        class Other(Bot):
+            pass
 
 
 def test_a_module_that_is_named_and_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +107,7 @@ def test_a_module_that_is_named_and_missing(monkeypatch: pytest.MonkeyPatch) -> 
 def test_random_takes_every_action_about_equally_often() -> None:
     state = at_turn(coins=2, wood=1)
     rng = Random(1)
-    taken = [ask(make("random"), state, rng) for _ in range(600)]
+    taken = [ask("random", state, rng) for _ in range(600)]
     question = state.question(0)
     assert question is not None
     assert len(question.actions) == 6
@@ -75,7 +120,7 @@ def test_greedy_takes_what_the_game_values_most() -> None:
     state.lanes, state.opening = [], []
     state.agenda[:] = [("choose", 0, (("point", 1), ("point", 3), ("coin", 2)), "inn")]
     state.ask_again()
-    assert {ask(make("greedy"), state, Random(seed)) for seed in range(5)} == {("choose", 1)}
+    assert {ask("greedy", state, Random(seed)) for seed in range(5)} == {("choose", 1)}
 
 
 def test_greedy_draws_lots_between_equals() -> None:
@@ -83,13 +128,13 @@ def test_greedy_draws_lots_between_equals() -> None:
     state.lanes, state.opening = [], []
     state.agenda[:] = [("choose", 0, (("point", 2), ("point", 2), ("point", 1)), "inn")]
     state.ask_again()
-    assert {ask(make("greedy"), state, Random(seed)) for seed in range(20)} == {("choose", 0), ("choose", 1)}
+    assert {ask("greedy", state, Random(seed)) for seed in range(20)} == {("choose", 0), ("choose", 1)}
 
 
 def test_greedy_leaves_the_position_and_other_streams_alone() -> None:
     state = at_turn(coins=5, wood=2)
     before = state.to_json()
-    ask(make("greedy"), state, Random(1))
+    ask("greedy", state, Random(1))
     assert state.to_json() == before
 
 
@@ -104,10 +149,10 @@ def test_greedy_thinks_only_on_deals_that_agree_with_its_view(monkeypatch: pytes
 
     monkeypatch.setattr(type(GAME), "evaluate", spy)
     for seed in range(6):
-        ask(make("greedy"), state, Random(seed))
+        ask("greedy", state, Random(seed))
     own = set(state.seats[0].hand.items)
     assert all(len(own & set(mine)) >= len(own) - 1 for mine, _ in hands)
-    assert len({theirs for _, theirs in hands}) > DEALS
+    assert len({theirs for _, theirs in hands}) > 4
 
 
 def test_greedy_samples_a_long_list(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,8 +165,8 @@ def test_greedy_samples_a_long_list(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         type(GAME), "evaluate", lambda game, trial, seat: tried.append(1) or evaluate(game, trial, seat)
     )
-    ask(make("greedy"), state, Random(1))
-    assert len(tried) == DEALS * MOST_TRIED
+    ask("greedy", state, Random(1))
+    assert len(tried) == 4 * 48
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
@@ -134,7 +179,7 @@ def test_bots_do_not_give_a_game_up(name: str) -> None:
     assert question is not None
     assert ("end",) in question.actions
     for seed in range(20):
-        chosen = make(name).choose(Proud(), view(state, 0), question, Random(seed))
-        assert chosen[0] != "end"
+        player = make(name, Proud(), 0, Random(seed))
+        assert player.choose(Observation.of(state, 0), question, Deadline())[0] != "end"
     last = Question(0, "turn", (0,), [("end",)], "HM-9")
-    assert make("random").choose(Proud(), {}, last, Random(1)) == ("end",)
+    assert make("random", Proud(), 0, Random(1)).choose(UNSEEN, last, Deadline()) == ("end",)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import psycopg
 import pytest
@@ -90,3 +97,42 @@ def test_the_bots_of_one_process_go_on_when_the_other_ends(pair: Pair, visit: Vi
     for _ in range(3):
         assert asked_or_over(page)
         click_something(page, rng)
+
+
+def status_of(server: Server, path: str, cookie: str = "", form: dict[str, str] | None = None) -> int:
+    """Ask for a page, or send a form with its token; return how it was answered."""
+    opener = build_opener(HTTPCookieProcessor())
+    body = None
+    headers = {"cookie": cookie} if cookie else {}
+    if form is not None:
+        with opener.open(server.address + path, timeout=20) as page:
+            token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page.read().decode())
+        assert token is not None
+        body = urlencode({**form, "csrfmiddlewaretoken": token[1]}).encode()
+        headers["referer"] = server.address + path
+    try:
+        with opener.open(Request(server.address + path, body, headers), timeout=20) as reply:
+            return int(reply.status)
+    except HTTPError as error:
+        return int(error.code)
+
+
+def test_postgresql_is_not_given_what_it_cannot_hold(pair: Pair) -> None:
+    assert status_of(pair.one, "/", cookie='sessionid="abcdefgh\\000ijklmnop"') == 200
+    assert status_of(pair.one, "/account/login", form={"username": "x" * 300, "password": "y"}) == 422
+    assert status_of(pair.one, "/account/login", form={"username": "a\0b", "password": "y"}) == 400
+    for path in ("/admin/play/table/?q=%00", "/admin/play/table/?status__exact=%00", "/t/%00", "/new/a%00b"):
+        assert status_of(pair.one, path) in (400, 404), path
+
+
+def test_nobody_restores_under_a_site_on_another_machine(pair: Pair, tmp_path: Path) -> None:
+    file = tmp_path / "civitas.backup"
+    home = tmp_path / "another-home"
+    surroundings = {**os.environ, "DATABASE_URL": pair.database, "CIVITAS_HOME": str(home)}
+    command = [sys.executable, "-m", "civitas.cli"]
+    subprocess.run([*command, "backup", str(file)], env=surroundings, check=True, capture_output=True)
+    refused = subprocess.run(
+        [*command, "restore", str(file), "--replace"], env=surroundings, capture_output=True, text=True
+    )
+    assert refused.returncode == 2
+    assert refused.stderr == "A site with the database 'postgres' is running; stop it first.\n"

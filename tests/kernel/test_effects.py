@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel.effects import possible, set_off
 from civitas.kernel.modifiers import arm
 from civitas.kernel.types import Action
-from hamlet import GAME
+from hamlet import GAME, Hamlet
 from hamlet.components import PLOT_ITEM
 from hamlet.effects import plots_beside
 from hamlet.rules import RULES
@@ -138,6 +138,17 @@ def test_a_deal_is_offered_only_where_what_it_buys_can_happen() -> None:
     state.move(state.seats[1].hand, -1, state.discards, -1)
     jump(state, ("effect", 0, deal, "test"), ("turn", 1, 0))
     assert state.question(0).actions == [("decline",), ("pay", (0, 1))]
+
+
+def test_of_effects_side_by_side_one_is_enough_where_a_title_lets_the_rest_be_lost() -> None:
+    state = without_cards()
+    both = ("&", ("fetch",), ("coin", 1))
+    assert not possible(state, 0, both)
+    lenient = RULES.revised()
+    lenient.all_or_nothing = False
+    state.game = Hamlet(lenient)
+    assert possible(state, 0, both)
+    assert not possible(state, 0, ("&", ("fetch",), ("fetch",)))
 
 
 def test_what_per_and_if_govern_decides_whether_they_are_possible() -> None:

@@ -13,6 +13,7 @@ from civitas.kernel.state import State
 from civitas.kernel.types import Action, Refused, Unplayable
 from civitas.kernel.views import redeal, view
 from civitas.kernel.zones import EMPTY, SPECTATOR
+from laws import choices
 from laws.play import (
     ENDLESS,
     MOST_ACTIONS,
@@ -419,5 +420,6 @@ BATTERY: tuple[Law, ...] = (
     hides_open_answers,
     takes_back,
     stops_undo_at_chance,
+    *choices.LAWS,
 )
 """Determinism across processes and hash seeds needs processes; see test_laws.py."""

@@ -108,3 +108,94 @@ def test_the_page_for_newcomers_lists_every_role() -> None:
     missing = [f"{role}.py" for role in ROLES if f"`{role}.py`" not in page]
     named = [name for name in ROLES.values() if f"`{name.replace('{Title}', '<Title>')}`" not in page]
     assert missing + named == []
+
+
+SOURCES = Path(__file__).parents[2] / "src/civitas"
+TAKEN_APART = ("kernel/grammar", "kernel/effects.py", "games/ages")
+"""Where trees are made and taken apart by position."""
+TREE_NAMES = {"tree", "subtree", "part", "body", "effect", "otherwise", "node", "trigger", "condition"}
+GIVE_TREES = {"alternatives", "bodies", "parts"}
+
+
+def by_position(source: str) -> list[int]:
+    """The lines of a module that reach into a tree by position: a subscript, a slice, an unpacking."""
+    module = ast.parse(source)
+    found: list[int] = []
+    for scope in ast.walk(module):
+        if isinstance(scope, ast.FunctionDef | ast.Module):
+            found += _reaching(scope, TREE_NAMES | _declared(scope))
+    return sorted(set(found))
+
+
+def _declared(scope: ast.FunctionDef | ast.Module) -> set[str]:
+    """The parameters that are trees by their type, and loop variables over what gives trees."""
+    names: set[str] = set()
+    if isinstance(scope, ast.FunctionDef):
+        for argument in [*scope.args.posonlyargs, *scope.args.args, *scope.args.kwonlyargs]:
+            kind = "" if argument.annotation is None else ast.unparse(argument.annotation)
+            if kind in ("Tree", "Tree | None"):
+                names.add(argument.arg)
+    for node in ast.walk(scope):
+        if isinstance(node, ast.For | ast.comprehension) and isinstance(node.target, ast.Name):
+            if _gives_trees(node.iter):
+                names.add(node.target.id)
+    return names
+
+
+def _gives_trees(node: ast.expr) -> bool:
+    if isinstance(node, ast.Attribute):
+        return node.attr == "effects"
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in GIVE_TREES
+
+
+def _reaching(scope: ast.AST, names: set[str]) -> list[int]:
+    found: list[int] = []
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Subscript) and _is_tree(node.value, names):
+            key = node.slice
+            if not (isinstance(key, ast.Constant) and isinstance(key.value, str)):
+                found.append(node.lineno)
+        elif isinstance(node, ast.Assign) and _is_tree(node.value, names):
+            found += [node.lineno for target in node.targets if isinstance(target, ast.Tuple)]
+        elif isinstance(node, ast.For | ast.comprehension) and isinstance(node.target, ast.Tuple):
+            if _gives_trees(node.iter):
+                found.append(node.target.lineno)
+        elif isinstance(node, ast.For | ast.comprehension) and _is_tree(node.iter, {"tree", "body"}):
+            found.append(node.target.lineno)
+    return found
+
+
+def _is_tree(node: ast.expr, names: set[str]) -> bool:
+    return isinstance(node, ast.Name) and node.id in names
+
+
+def test_nothing_but_the_grammar_takes_trees_apart_by_position() -> None:
+    places = []
+    for path in sorted(SOURCES.rglob("*.py")):
+        name = path.relative_to(SOURCES).as_posix()
+        if not name.startswith(TAKEN_APART):
+            places += [f"{name}:{line}" for line in by_position(path.read_text(encoding="utf-8"))]
+    assert places == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "return tree[0]",
+        "return body[1:]",
+        "_, what, n = tree",
+        "first, *rest = side",
+        "return side[2]",
+        "return [one[0] for one in parts(side)]",
+        "return [n for _, n in parts(side)]",
+        "return [one[1] for one in card.effects]",
+        "return [inner for inner in tree]",
+    ],
+)
+def test_reaching_into_a_tree_is_noticed(line: str) -> None:
+    assert by_position(f"def f(card, tree, body, side: Tree):\n    {line}\n") == [2]
+
+
+@pytest.mark.parametrize("line", ['return part["at"]', "return [head(one) for one in parts(side)]", "row[0]"])
+def test_other_subscripts_are_left_alone(line: str) -> None:
+    assert by_position(f"def f(part, row, side: Tree):\n    {line}\n") == []

@@ -8,10 +8,11 @@ import pytest
 
 from civitas.kernel.game import Configuration
 from hamlet import GAME, Hamlet
-from laws import leaks
+from laws import choice_bugs, leaks
 from laws.battery import BATTERY, Law
 from laws.bugs import BUGS, order_of_a_set
 from laws.checksums import HASH_SEEDS, checksums, elsewhere
+from laws.choices import lies_on_things
 from laws.play import Case, LawBroken
 
 SEEDS = range(6)
@@ -34,8 +35,8 @@ def test_the_law_catches_the_bug(law: Law, make: Callable[[], Hamlet]) -> None:
 
 
 def test_every_law_has_a_bug_to_catch() -> None:
-    assert {law for _, law, _ in BUGS} == set(BATTERY)
-    assert leaks.__name__ in {make.__module__ for _, _, make in BUGS}
+    assert {law for _, law, _ in BUGS} == {*BATTERY, lies_on_things}
+    assert {leaks.__name__, choice_bugs.__name__} <= {make.__module__ for _, _, make in BUGS}
 
 
 def test_other_processes_catch_the_order_of_a_set() -> None:

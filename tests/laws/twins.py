@@ -16,8 +16,6 @@ from civitas.kernel.state import State
 from civitas.kernel.types import Action
 from civitas.kernel.zones import SPECTATOR, Zone
 
-Place = tuple[Zone, int]
-
 
 def fork(match: Match) -> Match:
     """Return a match that goes on from here, with a history that begins here."""
@@ -35,11 +33,12 @@ def bit_of(seat: int | None) -> int:
 def permute_unseen(state: State, rng: Random) -> None:
     """Shuffle what nobody knows among its own places: a twin that every seat must take for the same."""
     game = state.game
-    places: dict[int, list[tuple[Any, int]]] = {}
-    for zone in state.zones():
+    places: dict[Any, list[tuple[Any, int]]] = {}
+    for name, zone in state.named_zones():
+        narrow = name if name in game.restricted else ""
         for index, mask in enumerate(zone.known):
             if mask == 0:
-                places.setdefault(game.back(zone.items[index]), []).append((zone, index))
+                places.setdefault((game.back(zone.items[index]), narrow), []).append((zone, index))
     for spots in places.values():
         items = [zone.items[index] for zone, index in spots]
         rng.shuffle(items)
@@ -53,16 +52,21 @@ def swap_hidden(state: State, seat: int | None, rng: Random) -> tuple[int, int] 
     The seat knows neither of them, and nobody knows both. None is returned if there are no two such cards.
     """
     game = state.game
-    hidden = [place for zone in state.zones() for place in _unknown(zone, bit_of(seat))]
-    held = [(zone, index) for zone, index in hidden if zone.known[index]]
+    hidden = [
+        (name, zone, index) for name, zone in state.named_zones() for index in _unknown(zone, bit_of(seat))
+    ]
+    held = [(name, zone, index) for name, zone, index in hidden if zone.known[index]]
     if not held:
         return None
-    zone, index = rng.choice(held)
+    here, zone, index = rng.choice(held)
     card, holders = zone.items[index], zone.known[index]
     others = [
         (place, where)
-        for place, where in hidden
-        if not place.known[where] & holders and game.back(place.items[where]) == game.back(card)
+        for there, place, where in hidden
+        if not place.known[where] & holders
+        and game.back(place.items[where]) == game.back(card)
+        and _may_lie(game, place.items[where], here)
+        and _may_lie(game, card, there)
     ]
     if not others:
         return None
@@ -74,8 +78,12 @@ def swap_hidden(state: State, seat: int | None, rng: Random) -> tuple[int, int] 
     return card, other
 
 
-def _unknown(zone: Zone, bit: int) -> list[Place]:
-    return [(zone, index) for index, mask in enumerate(zone.known) if not mask >> bit & 1]
+def _unknown(zone: Zone, bit: int) -> list[int]:
+    return [index for index, mask in enumerate(zone.known) if not mask >> bit & 1]
+
+
+def _may_lie(game: Game, item: int, zone: str) -> bool:
+    return zone not in game.restricted or game.may_lie(item, zone)
 
 
 def who_knows(state: State, items: tuple[int, int]) -> set[int]:

@@ -19,12 +19,12 @@ import pytest  # noqa: E402
 
 django.setup()
 
-from django.core.cache import cache  # noqa: E402
 from django.db import connections  # noqa: E402
 from django.test.utils import setup_test_environment, teardown_test_environment  # noqa: E402
 
 from civitas.games import ELSEWHERE  # noqa: E402
 from civitas.table import limits  # noqa: E402
+from civitas.table.counters import IN_PROCESS  # noqa: E402
 from civitas.table.play import service  # noqa: E402
 
 
@@ -51,7 +51,7 @@ def site() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every test begin with nothing counted, at the same time for the limits, and deal the same."""
-    cache.clear()
+    IN_PROCESS.clear()
     monkeypatch.setattr(limits, "time", lambda: 1_000_000_010.0)
     numbers = count(1)
     monkeypatch.setattr(service, "new_seed", lambda: f"{next(numbers):032x}")

@@ -57,7 +57,7 @@ def fields(page: str, form: str) -> dict[str, str]:
 def choices(page: str) -> list[str]:
     """Return the values of all choices."""
     found = re.search(r'<form id="answer".*?</form>', page, re.DOTALL)
-    values = re.findall(r'<button name="action" value="([^"]*)"', found[0]) if found else []
+    values = re.findall(r'<button name="(?:action|ask)" value="([^"]*)"', found[0]) if found else []
     return [unescape(value) for value in values]
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
-from civitas.bots import bot
-from civitas.kernel.game import Game
+from civitas.bots import Bot, Deadline, bot
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action
+from civitas.kernel.views import Observation
 
 
 @bot("busy")
-class Busy:
+class Busy(Bot):
     """Counts for ever."""
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         while True:
-            rng.random()
+            self.rng.random()

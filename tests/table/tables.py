@@ -10,9 +10,9 @@ from django.db import transaction
 from civitas.kernel.types import Action
 from civitas.table.accounts.models import Person
 from civitas.table.play import service
+from civitas.table.play.match_cache import reading
 from civitas.table.play.models import Seat, Table
-from civitas.table.play.service import Reply, Slip
-from civitas.table.play.shelf import reading
+from civitas.table.play.service import MoveRequest, Reply
 
 
 def running(*persons: Person, bots: int = 0, game: str = "hamlet", **fields: object) -> Table:
@@ -30,30 +30,30 @@ def running(*persons: Person, bots: int = 0, game: str = "hamlet", **fields: obj
     return table
 
 
-def slip(table: Table, seat: int, sequence: int | None = None, client_id: str = "") -> Slip:
+def move_request(table: Table, seat: int, sequence: int | None = None, client_id: str = "") -> MoveRequest:
     """Return what a fresh page would send along."""
     if sequence is None:
-        with reading(table.code) as (_, ledger):
-            sequence = ledger.asked_at[seat] if seat < len(ledger.asked_at) else 0
-    return Slip(seat, sequence, client_id or uuid4().hex)
+        with reading(table.code) as (_, match):
+            sequence = match.asked_at[seat] if seat < len(match.asked_at) else 0
+    return MoveRequest(seat, sequence, client_id or uuid4().hex)
 
 
 def actions(table: Table, seat: int) -> list[Action]:
     """Return what a seat may answer now."""
-    with reading(table.code) as (_, ledger):
-        question = ledger.state.question(seat)
+    with reading(table.code) as (_, match):
+        question = match.state.question(seat)
         return question.actions if question else []
 
 
 def waiting(table: Table) -> list[int]:
     """Return the seats that a table waits for."""
-    with reading(table.code) as (_, ledger):
-        return ledger.state.waiting()
+    with reading(table.code) as (_, match):
+        return match.state.waiting()
 
 
 def play(table: Table, person: Person, seat: int, action: Action) -> Reply:
     """Answer as a fresh page would."""
-    return service.answer(table.code, person, slip(table, seat), action)
+    return service.answer(table.code, person, move_request(table, seat), action)
 
 
 def play_at_random(table: Table, persons: list[Person], moves: int, seed: int = 1) -> int:

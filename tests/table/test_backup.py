@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import re
 import tempfile
+import tracemalloc
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
@@ -17,8 +19,8 @@ from django.test import TestCase, TransactionTestCase
 from civitas.kernel.types import Unplayable
 from civitas.table import backup
 from civitas.table.accounts.models import Person
+from civitas.table.play.match_cache import forget, reading
 from civitas.table.play.models import Move, Table
-from civitas.table.play.shelf import forget, reading
 from civitas.table.running import at_rest
 from civitas.table.running import running as site_running
 from table.pages import Visitor
@@ -42,8 +44,8 @@ class Saved(TestCase):
 
     def checksum(self) -> str:
         forget(self.table.code)
-        with reading(self.table.code) as (_, ledger):
-            return ledger.state.checksum()
+        with reading(self.table.code) as (_, match):
+            return match.state.checksum()
 
     def test_everything_comes_back(self) -> None:
         before = self.checksum()
@@ -99,6 +101,66 @@ class Saved(TestCase):
         with pytest.raises(Unplayable, match="another release of Civitas"):
             backup.restore(self.file, replace=True)
         assert Move.objects.count() == 21
+
+    def rewritten(self, *changes: tuple[bytes, bytes]) -> None:
+        """Change a backup and give it the right checksum."""
+        content = gzip.decompress(self.file.read_bytes())
+        for old, new in changes:
+            assert old in content, old
+            content = content.replace(old, new, 1)
+        lines = content.splitlines(True)[:-1]
+        checksum = blake2b(b"".join(lines), digest_size=16).hexdigest()
+        self.file.write_bytes(gzip.compress(b"".join(lines) + f'{{"checksum": "{checksum}"}}\n'.encode()))
+
+    def test_odd_values_with_the_right_checksum_change_nothing(self) -> None:
+        whole = self.file.read_bytes()
+        for old, new in (
+            (b'"status": "running"', b'"status": "bananas"'),
+            (b'"status": "running"', b'"status": 7'),
+            (b'"kind": "answer"', b'"kind": "x"'),
+            (b'"sequence": 3', b'"sequence": -3'),
+            (b'"sequence": 3', b'"sequence": 1' + b"0" * 5000),
+            (b'"sequence": 3', b'"sequence": [[]]'),
+            (b'"sequence": 3', b'"sequence": 2'),
+            (b'"options": {"length": "short"}', b'"options": [1]'),
+            (b'"outcome": null', b'"outcome": {"ranks": 1}'),
+            (b'"outcome": null', b'"outcome": ' + b"[" * 3000 + b"]" * 3000),
+            (b'"data": ["', b'"data": [{}, "'),
+            (b'"model": "play.move"', b'"model": "admin.logentry"'),
+            (b'"model": "play.move"', b'"model": "no.such"'),
+            (b'"number": 0', b'"number": "one"'),
+            (b'"said": "', b'"said": "yesterday, '),
+            (b'"person": ', b'"person": 99'),
+        ):
+            self.file.write_bytes(whole)
+            self.rewritten((old, new))
+            with pytest.raises(Unplayable, match="another release of Civitas or by hand") as refusal:
+                backup.restore(self.file, replace=True)
+            assert len(str(refusal.value).splitlines()) == 1, new
+            assert Move.objects.count() == 21
+
+    def test_a_file_that_swells_is_refused_before_it_fills_the_memory(self) -> None:
+        bombs = (
+            gzip.compress(b"\0" * 400_000_000, 1),
+            gzip.compress(b'{"civitas": 1, "records": {}}\n' + b"{}\n" * 1_000_000),
+        )
+        for bomb in bombs:
+            self.file.write_bytes(bomb)
+            tracemalloc.start()
+            with pytest.raises(Unplayable, match="not a whole backup"):
+                backup.restore(self.file, replace=True)
+            assert tracemalloc.get_traced_memory()[1] < 80_000_000
+            tracemalloc.stop()
+
+    def test_a_backup_from_before_names_were_compared(self) -> None:
+        content = gzip.decompress(self.file.read_bytes())
+        for key in (b"login_key", b"username_look", b"name_look", b"renamed_from"):
+            content = re.sub(rb', ?"%s": ("[^"]*"|null)' % key, b"", content)
+        assert b"login_key" not in content
+        self.file.write_bytes(gzip.compress(content))
+        self.rewritten()
+        backup.restore(self.file, replace=True)
+        assert Person.objects.get(username="anna").login_key == "anna"
 
     def test_only_its_owner_can_read_it_and_it_is_not_overwritten(self) -> None:
         assert self.file.stat().st_mode & 0o777 == 0o600

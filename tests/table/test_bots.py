@@ -5,40 +5,44 @@ from __future__ import annotations
 import os
 import time
 from contextlib import suppress
-from random import Random
-from typing import Any
+from datetime import timedelta
 from unittest.mock import patch
 
 from django.test import TestCase
+from django.utils import timezone
 
 from civitas import bots
-from civitas.kernel.game import Game
+from civitas.bots import Bot, Deadline
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action
-from civitas.kernel.views import view
+from civitas.kernel.views import Observation, view
 from civitas.table.accounts.models import Person
 from civitas.table.bots import worker
+from civitas.table.lobby import seating
+from civitas.table.play import service
+from civitas.table.play.match_cache import reading
 from civitas.table.play.models import Move, Seat, Table
-from civitas.table.play.shelf import reading
+from hamlet import GAME
 from table.tables import actions, play, running
 
-SEEN: list[dict[str, Any]] = []
+SEEN: list[Observation] = []
+COUNTED: list[int] = []
 
 
 @bots.bot("test_slow")
-class Slow:
+class Slow(Bot):
     """Thinks for ever."""
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         while True:
             time.sleep(0.01)
 
 
 @bots.bot("test_stubborn")
-class Stubborn:
+class Stubborn(Bot):
     """Thinks for ever and handles every fault on the way."""
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         while True:
             try:
                 time.sleep(0.01)
@@ -47,27 +51,54 @@ class Stubborn:
 
 
 @bots.bot("test_broken")
-class Broken:
+class Broken(Bot):
     """Has a fault."""
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         raise ZeroDivisionError
 
 
 @bots.bot("test_cheat")
-class Cheat:
+class Cheat(Bot):
     """Answers what was not asked, and remembers what it was shown."""
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
-        SEEN.append(view)
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        SEEN.append(observation)
         return ("win",)
 
 
-@patch.object(worker, "PAUSE", 0.0)
+@bots.bot("test_hesitant")
+class Hesitant(Bot):
+    """Has an answer and goes on thinking for ever."""
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        deadline.offer(question.actions[-1])
+        while True:
+            time.sleep(0.01)
+
+
+@bots.bot("test_mindful")
+class Mindful(Bot):
+    """Counts how often it was asked in this game."""
+
+    asked = 0
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        self.asked += 1
+        COUNTED.append(self.asked)
+        return question.actions[0]
+
+
+@patch.object(service, "PAUSE", timedelta())
+@patch.object(service, "_let_reconsider", lambda *_: [])
 class AtWork(TestCase):
     def setUp(self) -> None:
         self.anna = Person.objects.guest("Anna")
-        self.table = running(self.anna, bots=1)
+        with (
+            patch.object(service, "PAUSE", timedelta()),
+            patch.object(service, "_let_reconsider", lambda *_: []),
+        ):
+            self.table = running(self.anna, bots=1)
         self.seat = Seat.objects.get(table=self.table, number=1)
 
     def seat_bot(self, name: str) -> None:
@@ -102,6 +133,28 @@ class AtWork(TestCase):
         assert 0.2 <= time.monotonic() - started < 2
         assert Move.objects.count() == 1
 
+    def test_when_time_is_up_the_best_answer_so_far_counts(self) -> None:
+        self.seat_bot("test_hesitant")
+        last = actions(self.table, 1)[-1]
+        with patch.object(worker, "BUDGET", 0.2):
+            assert worker.answer(worker.lease())
+        assert tuple(Move.objects.get().data) == last
+
+    def test_one_bot_plays_a_seat_to_the_end(self) -> None:
+        Seat.objects.filter(table=self.table).update(bot="test_mindful", person=None)
+        COUNTED.clear()
+        for _ in range(5):
+            worker.answer(worker.lease())
+        assert max(COUNTED) > 1
+
+    def test_only_the_latest_bots_are_remembered(self) -> None:
+        with patch.object(worker, "MOST_PLAYERS", 2), patch.object(worker, "PLAYERS", {}):
+            first = worker.player_of(1, "random", GAME, 0)
+            assert worker.player_of(1, "random", GAME, 0) is first
+            for table in (2, 3):
+                worker.player_of(table, "random", GAME, 0)
+            assert [key[0] for key in worker.PLAYERS] == [2, 3]
+
     def test_a_bot_that_handles_every_fault_is_interrupted_too(self) -> None:
         self.seat_bot("test_stubborn")
         with patch.object(worker, "BUDGET", 0.2):
@@ -118,14 +171,46 @@ class AtWork(TestCase):
             os._exit(0)
         assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 1
 
-    def test_a_bot_that_ended_its_process_is_not_asked_again(self) -> None:
+    def test_a_process_that_died_is_followed_by_one_that_thinks_again(self) -> None:
         self.seat_bot("test_cheat")
         SEEN.clear()
         with patch.object(worker, "LEASE", -worker.LEASE):
             worker.lease()
         assert worker.answer(worker.lease())
+        assert len(SEEN) == 1
+
+    def test_a_bot_that_ends_every_process_is_not_asked_for_ever(self) -> None:
+        self.seat_bot("test_cheat")
+        SEEN.clear()
+        with patch.object(worker, "LEASE", -worker.LEASE):
+            for _ in range(worker.ATTEMPTS):
+                worker.lease()
+        assert worker.answer(worker.lease())
         assert SEEN == []
         assert Move.objects.get().data[0] == "sow"
+        assert Seat.objects.get(pk=self.seat.pk).attempts == 0
+
+    def test_the_pause_is_a_date_and_nobody_sleeps_through_it(self) -> None:
+        with patch.object(service, "PAUSE", timedelta(seconds=60)):
+            waiting = running(self.anna, bots=1)
+        assert worker.lease() == self.seat
+        assert worker.lease() is None
+        Seat.objects.filter(table=waiting).update(due=timezone.now())
+        leased = worker.lease()
+        with patch.object(time, "sleep", side_effect=AssertionError):
+            assert leased.table == waiting
+            assert worker.answer(leased)
+
+    def test_people_are_served_before_bots_among_themselves(self) -> None:
+        Seat.objects.filter(table=self.table).update(bot="random", person=None)
+        later = running(Person.objects.guest("Ben"), bots=1)
+        assert [worker.lease().table for _ in range(2)] == [later, self.table]
+
+    def test_a_table_that_all_people_left_waits_for_them(self) -> None:
+        seating.leave(self.table.code, self.anna)
+        assert worker.lease() is None
+        seating.come_back(self.table.code, self.anna)
+        assert worker.lease() == self.seat
 
     def test_a_broken_bot_does_not_stop_the_table(self) -> None:
         self.seat_bot("test_broken")
@@ -138,10 +223,10 @@ class AtWork(TestCase):
     def test_a_cheating_bot_sees_its_view_only_and_its_answer_is_not_taken(self) -> None:
         self.seat_bot("test_cheat")
         SEEN.clear()
-        with reading(self.table.code) as (_, ledger):
-            allowed = view(ledger.state, 1)
+        with reading(self.table.code) as (_, match):
+            allowed = view(match.state, 1)
         assert worker.answer(worker.lease())
-        assert [allowed] == SEEN
+        assert [allowed] == [seen.to_json() for seen in SEEN]
         assert allowed["state"]["keys"] == []
         assert Move.objects.get().data[0] == "sow"
 
@@ -155,7 +240,7 @@ class AtWork(TestCase):
         assert Move.objects.count() == 2
 
     def test_bots_alone_play_to_the_end(self) -> None:
-        Seat.objects.filter(table=self.table).update(bot="random")
+        Seat.objects.filter(table=self.table).update(bot="random", person=None)
         for _ in range(500):
             leased = worker.lease()
             if leased is None:

@@ -41,7 +41,7 @@ def links(visitor: Visitor, table: Table) -> list[str]:
 class AtOnce(TestCase):
     def test_a_visitor_plays_at_once_with_a_name(self) -> None:
         visitor = Visitor()
-        reply = visitor.post("/quick/hamlet", {"name": "  Anna\x07 "})
+        reply = visitor.post("/quick/hamlet", {"name": "  Anna "})
         table = Table.objects.get()
         assert reply["Location"] == f"/t/{table.code}"
         assert table.status == Table.Status.RUNNING

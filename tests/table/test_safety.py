@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore
-from django.db import OperationalError
+from django.db import DatabaseError, OperationalError
 from django.test import RequestFactory, TestCase
 
 from civitas.table import environment
@@ -20,6 +20,7 @@ from civitas.table.accounts.models import Person
 from civitas.table.environment import Misconfigured
 from civitas.table.limits import LIMITS, TooOften
 from civitas.table.lobby import views as lobby
+from civitas.table.lobby.seating import BOTS_ONLY
 from civitas.table.play.models import ChatLine, Seat, Table
 from civitas.table.texts import site
 from civitas.table.visitor import too_often
@@ -100,6 +101,35 @@ class Limits(TestCase):
         assert replies[-2:] == [302, 429]
 
 
+class BotsOnly(TestCase):
+    """Nobody can keep the bots busy with tables that nobody plays at."""
+
+    FORM: ClassVar = {"seats": "2", "who-0": "bot:random", "who-1": "bot:random", "public": "yes"}
+
+    def test_few_of_them_run_at_once_for_one_person(self) -> None:
+        visitor = Visitor(Person.objects.guest("Anna"))
+        replies = [visitor.post("/new/hamlet", self.FORM) for _ in range(BOTS_ONLY + 1)]
+        assert [reply.status_code for reply in replies] == [302] * BOTS_ONLY + [422]
+        assert "played by bots alone already" in replies[-1].content.decode()
+        Table.objects.update(status=Table.Status.OVER)
+        assert visitor.post("/new/hamlet", self.FORM).status_code == 302
+
+    def test_few_are_opened_from_one_address(self) -> None:
+        count = LIMITS["bots_only"].count
+        persons = [Person.objects.guest(f"Anna{number}") for number in range(count + 1)]
+        replies = [Visitor(person).post("/new/hamlet", self.FORM).status_code for person in persons]
+        assert replies == [302] * count + [429]
+
+    def test_beginning_with_nobody_there_counts_too(self) -> None:
+        visitor = Visitor(Person.objects.guest("Anna"))
+        for _ in range(BOTS_ONLY):
+            visitor.post("/new/hamlet", self.FORM)
+        visitor.post("/new/hamlet", {**self.FORM, "who-1": "open"})
+        table = Table.objects.get(status=Table.Status.GATHERING)
+        visitor.post(f"/t/{table.code}/start")
+        assert Table.objects.get(pk=table.pk).status == Table.Status.GATHERING
+
+
 class Headers(TestCase):
     def test_no_script_or_style_but_our_own_files(self) -> None:
         anna = Visitor(Person.objects.guest("Anna"))
@@ -118,7 +148,7 @@ class Headers(TestCase):
 
     def test_nothing_is_loaded_from_elsewhere(self) -> None:
         folder = Path(settings.ROOT_URLCONF and environment.__file__).parent
-        for file in [*folder.glob("static/*"), *folder.glob("templates/**/*.html")]:
+        for file in [*folder.glob("static/**/*.*"), *folder.glob("templates/**/*.html")]:
             text = file.read_text(encoding="utf-8")
             assert "https://" not in text, file
             assert "//cdn" not in text, file
@@ -194,11 +224,15 @@ class Problems(TestCase):
 
     def test_the_page_comes_also_if_the_database_is_what_failed(self) -> None:
         visitor = Visitor(Person.objects.guest("Anna"), raise_request_exception=False)
-        with patch.object(SessionStore, "load", side_effect=OperationalError("database is locked")):
-            reply = visitor.get("/")
-        assert reply.status_code == 500
-        assert "Something went wrong on our side" in reply.content.decode()
-        assert "locked" not in reply.content.decode()
+        for fault, status, said in (
+            (OperationalError("database is locked"), 503, "Nothing can be written at the moment"),
+            (DatabaseError("odd"), 500, "Something went wrong on our side"),
+        ):
+            with patch.object(SessionStore, "load", side_effect=fault):
+                reply = visitor.get("/")
+            assert reply.status_code == status
+            assert said in reply.content.decode()
+            assert "locked" not in reply.content.decode()
 
 
 class Moderation(TestCase):
@@ -347,6 +381,43 @@ class TestSettings:
         with pytest.raises(Misconfigured, match="CIVITAS_PUBLIC is 0 or 1, not 'yes'"):
             environment.is_on({"CIVITAS_PUBLIC": "yes"}, "CIVITAS_PUBLIC")
 
+    def test_the_home_folder_is_for_its_owner_alone(self, tmp_path: Path) -> None:
+        folder = tmp_path / "home"
+        folder.mkdir(mode=0o755)
+        for name in ("civitas.sqlite3", "civitas.sqlite3-wal", "secret"):
+            (folder / name).touch(mode=0o644)
+        (folder / "mail").mkdir(mode=0o755)
+        environment.home({"CIVITAS_HOME": str(folder)})
+        modes = {path.name: path.stat().st_mode & 0o777 for path in [folder, *folder.iterdir()]}
+        assert modes.pop("home") == modes.pop("mail") == 0o700
+        assert set(modes.values()) == {0o600}
+
+    def test_a_folder_with_other_things_stays_as_it_is(self, tmp_path: Path) -> None:
+        tmp_path.chmod(0o755)
+        (tmp_path / "photos").touch(mode=0o644)
+        (tmp_path / "secret").touch(mode=0o644)
+        environment.home({"CIVITAS_HOME": str(tmp_path)})
+        assert tmp_path.stat().st_mode & 0o777 == 0o755
+        assert (tmp_path / "photos").stat().st_mode & 0o777 == 0o644
+        assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+
+    def test_a_new_database_is_for_its_owner_alone(self, tmp_path: Path) -> None:
+        folder = tmp_path / "home"
+        script = "from civitas.table.command import prepare; prepare()"
+        surroundings = {**os.environ, "CIVITAS_HOME": str(folder)}
+        subprocess.run([sys.executable, "-c", script], env=surroundings, check=True, umask=0o022)
+        assert folder.stat().st_mode & 0o777 == 0o700
+        assert (folder / "civitas.sqlite3").stat().st_mode & 0o777 == 0o600
+
+    def test_a_refused_host_is_one_line_in_the_log(self) -> None:
+        script = (
+            "import django; django.setup(); from django.test import Client; "
+            "Client(headers={'host': 'evil.example'}, raise_request_exception=False).get('/')"
+        )
+        said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+        assert "evil.example" in said.stderr
+        assert len(said.stderr.splitlines()) == 1, said.stderr
+
     def test_one_setting_names_another_database(self, tmp_path: Path) -> None:
         chosen = environment.database({"DATABASE_URL": "postgresql://me:p%40ss@db:5433/civ"}, tmp_path)
         assert chosen["ENGINE"] == "django.db.backends.postgresql"
@@ -401,6 +472,10 @@ class TestSettings:
             ),
             ({"host": "0.0.0.0"}, "Listening on 0.0.0.0 lets strangers in"),
             ({"CIVITAS_LIMIT_FACTOR": "many"}, "CIVITAS_LIMIT_FACTOR is a number of at least 1, not 'many'."),
+            (
+                {"CIVITAS_BOT_PROCESSES": "2.5"},
+                "CIVITAS_BOT_PROCESSES is a whole number from 0 to 16, not '2.5'.",
+            ),
             ({"CIVITAS_BOT_SECONDS": "0"}, "CIVITAS_BOT_SECONDS is a number of at least 0.1, not '0'."),
             ({"DATABASE_URL": "postgresql://db:port/civitas"}, "DATABASE_URL should look like"),
             ({"DATABASE_URL": "postgresql://127.0.0.1:1/civitas"}, "The database 'civitas' cannot be used: "),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from random import Random
 from typing import ClassVar
+from unittest.mock import patch
 
+import pytest
 from asgiref.sync import async_to_sync
 from asgiref.testing import ApplicationCommunicator
 from channels.routing import URLRouter
@@ -17,15 +19,17 @@ from civitas.games import titles
 from civitas.kernel.state import State
 from civitas.kernel.zones import SPECTATOR
 from civitas.table.accounts.models import Person
-from civitas.table.live.socket import TableSocket
+from civitas.table.limits import SOCKETS
+from civitas.table.live.socket import OPEN, TOO_MANY, TableSocket
+from civitas.table.live.watch import WATCH
 from civitas.table.play import service
-from civitas.table.play.ledger import Ledger
+from civitas.table.play.match_cache import forget, reading
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.service import DONE
-from civitas.table.play.shelf import forget, reading
+from civitas.table.play.table_match import TableMatch
 from civitas.table.voice import Voice
 from table.pages import Visitor, settled
-from table.tables import actions, play, play_at_random, running, slip, waiting
+from table.tables import actions, move_request, play, play_at_random, running, waiting
 
 PARTS = ("", "/log")
 
@@ -49,22 +53,22 @@ def permute_for(state: State, seat: int | None, rng: Random) -> int:
     return changed
 
 
-def falsify(ledger: Ledger, seat: int | None, rng: Random) -> int:
+def falsify(match: TableMatch, seat: int | None, rng: Random) -> int:
     """Change everything that a seat may not know: cards, keys, others' secrets and unrevealed answers."""
-    state = ledger.state
+    state = match.state
     changed = permute_for(state, seat, rng)
     state.keys = [bytes(reversed(key)) for key in state.keys]
-    for entries in (ledger.journal, *ledger.pending):
+    for entries in (match.journal, *match.pending):
         for place, (kind, who, rule, values, mask, secret) in enumerate(entries):
             if secret and (seat is None or not mask >> seat & 1):
                 entries[place] = (kind, who, rule, values, mask, tuple(5 for _ in secret))
     if state.lanes:
         for other, opening in enumerate(state.opening):
             if other != seat and opening is not None:
-                if ledger.game.id == "hamlet":
+                if match.game.id == "hamlet":
                     state.seats[other].coins += 17
                 state.answers[other] = ("something", "else")
-                ledger.pending[other][:] = [("round", other, "", (7,), 0, ())]
+                match.pending[other][:] = [("round", other, "", (7,), 0, ())]
                 changed += 1
     return changed
 
@@ -92,8 +96,8 @@ class Bytes(TestCase):
                 parts = (*PARTS, *Random(turn).sample(cards, 4))
                 true = [settled(viewer.page(table, part)) for part in parts]
                 refused = settled(self.wrong_move(viewer, table, seat))
-                with reading(table.code) as (_, ledger):
-                    changed += falsify(ledger, seat, Random(turn))
+                with reading(table.code) as (_, match):
+                    changed += falsify(match, seat, Random(turn))
                 false = [settled(viewer.page(table, part)) for part in parts]
                 assert false == true, f"{game}: after move {turn} seat {seat} could tell"
                 assert settled(self.wrong_move(viewer, table, seat)) == refused
@@ -111,8 +115,8 @@ class Bytes(TestCase):
         table = running(anna, ben)
         viewer = Visitor(anna)
         true = settled(viewer.page(table))
-        with reading(table.code) as (_, ledger):
-            hand = ledger.state.seats[0].hand
+        with reading(table.code) as (_, match):
+            hand = match.state.seats[0].hand
             hand.items[0] = (hand.items[0] + 1) % 24
         assert settled(viewer.page(table)) != true
         forget(table.code)
@@ -141,20 +145,56 @@ class OpenAnswers(TestCase):
                 break
             rng = Random(turn)
             seat = rng.choice(seats)
-            with reading(table.code) as (_, ledger):
-                open_before, frame = bool(ledger.state.lanes), ledger.frame
+            with reading(table.code) as (_, match):
+                open_before, frame = bool(match.state.lanes), match.frame
             others = [viewers[(seat + 1) % 3], viewers[-1]]
             before = [self.sent(viewer, table) for viewer in others] if open_before else []
             assert play(table, persons[seat], seat, rng.choice(actions(table, seat))).status == DONE
-            with reading(table.code) as (_, ledger):
-                hidden = open_before and ledger.frame == frame and ledger.state.waiting() == seats
+            with reading(table.code) as (_, match):
+                hidden = open_before and match.frame == frame and match.state.waiting() == seats
             if hidden:
                 assert [self.sent(viewer, table) for viewer in others] == before, f"{game}: move {turn}"
                 compared += 1
         return compared
 
     def sent(self, viewer: Visitor, table: Table) -> list[bytes]:
-        return [settled(viewer.page(table, part)) for part in ("/scene", "/version")]
+        pages = [settled(viewer.page(table, part)) for part in ("/scene", "/version")]
+        return [*pages, settled(viewer.get("/"))]
+
+    def test_a_seat_counts_its_own_questions_only(self) -> None:
+        """The form's number of the next question does not tell how often others answered meanwhile."""
+
+        def numbers(others: int) -> list[int]:
+            persons = [Person.objects.guest(name) for name in ("Anna", "Ben")]
+            table = running(*persons, game="hamlet")
+            own = Visitor(persons[0])
+            found = [int(own.form(table)["sequence"])]
+            for _ in range(others):
+                if waiting(table) == [0, 1]:
+                    play(table, persons[1], 1, actions(table, 1)[0])
+                    service.undo(table.code, persons[1], move_request(table, 1), 1)
+            own.answer(table)
+            return [*found, int(own.form(table)["sequence"])]
+
+        assert numbers(0) == numbers(3) == [0, 1]
+
+    def test_the_lobby_keeps_its_order(self) -> None:
+        persons = [Person.objects.guest(name) for name in ("Anna", "Ben")]
+        tables = [running(*persons, public=True) for _ in range(2)]
+        stranger = Visitor()
+
+        def order() -> list[int]:
+            page = stranger.get("/").content.decode()
+            return [page.index(table.code) for table in tables]
+
+        before = order(), Table.objects.get(pk=tables[0].pk).moved
+        since = Seat.objects.get(table=tables[0], number=1).asked_since
+        with reading(tables[0].code) as (_, match):
+            assert match.state.lanes
+        play(tables[0], persons[1], 1, actions(tables[0], 1)[0])
+        assert waiting(tables[0]) == [0, 1]
+        assert (order(), Table.objects.get(pk=tables[0].pk).moved) == before
+        assert Seat.objects.get(table=tables[0], number=1).asked_since == since
 
     def test_its_own_pages_are_told(self) -> None:
         anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
@@ -170,7 +210,7 @@ class OpenAnswers(TestCase):
         table = running(anna, ben)
 
         def guesses() -> list[str]:
-            wrong = [slip(table, 0, number, f"a-guess-{number:04}") for number in range(4)]
+            wrong = [move_request(table, 0, number, f"a-guess-{number:04}") for number in range(4)]
             return [service.answer(table.code, anna, guess, ("sow", 99)).why for guess in wrong]
 
         before = guesses()
@@ -180,13 +220,13 @@ class OpenAnswers(TestCase):
     def test_why_nothing_can_be_taken_back_does_not_depend_on_it(self) -> None:
         anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
         table = running(anna, ben)
-        with reading(table.code) as (_, ledger):
-            while not (ledger.state.lanes and ledger.undo_barrier(0) == "undo_revealed"):
-                seat = ledger.state.waiting()[-1]
+        with reading(table.code) as (_, match):
+            while not (match.state.lanes and match.undo_barrier(0) == "undo_revealed"):
+                seat = match.state.waiting()[-1]
                 play(table, [anna, ben][seat], seat, actions(table, seat)[0])
-            assert ledger.state.waiting() == [0, 1]
+            assert match.state.waiting() == [0, 1]
             play(table, ben, 1, actions(table, 1)[0])
-            assert ledger.undo_barrier(0) == "undo_revealed"
+            assert match.undo_barrier(0) == "undo_revealed"
 
 
 class Seeds(TestCase):
@@ -257,10 +297,89 @@ class Sockets(TransactionTestCase):
         assert async_to_sync(self.listen)(AnonymousUser(), table) == []
         assert async_to_sync(self.listen)(Person.objects.guest("Cleo"), table) == []
 
-    async def listen(self, person: object, table: Table) -> list[object]:
+    FRAMES: ClassVar = (
+        {"text": "no json"},
+        {"text": "[" * 100_000},
+        {"text": "x" * 1_000_000},
+        {"text": '{"type": "disconnect"}'},
+        {"bytes": b"\xff\x00\xfe"},
+        {"text": None, "bytes": b""},
+        {},
+    )
+
+    def test_whatever_a_page_sends_is_ignored_and_the_page_is_forgotten_when_it_goes(self) -> None:
+        anna = Person.objects.guest("Anna")
+        table = running(anna, Person.objects.guest("Ben"))
+        async_to_sync(self.talk)(anna, table)
+
+    async def talk(self, person: Person, table: Table) -> None:
+        sockets = [self.opened(person, table) for _ in range(5)]
+        for socket in sockets:
+            await socket.send_input({"type": "websocket.connect"})
+            assert (await socket.receive_output(timeout=2))["type"] == "websocket.accept"
+            assert (await socket.receive_output(timeout=2))["type"] == "websocket.send"
+        assert WATCH.pages[table.code] == 5
+        for socket in sockets:
+            for frame in self.FRAMES:
+                await socket.send_input({"type": "websocket.receive", **frame})
+            assert await socket.receive_nothing(timeout=0.1)
+            await socket.send_input({"type": "websocket.disconnect", "code": 1006})
+            await socket.wait(timeout=2)
+        assert table.code not in WATCH.pages
+        assert not OPEN
+
+    def test_a_socket_that_fails_is_forgotten_too(self) -> None:
+        anna = Person.objects.guest("Anna")
+        table = running(anna, Person.objects.guest("Ben"))
+
+        async def fail() -> None:
+            socket = self.opened(anna, table)
+            await socket.send_input({"type": "websocket.connect"})
+            for _ in range(2):
+                await socket.receive_output(timeout=2)
+            await socket.send_input({"type": "nonsense"})
+            with pytest.raises(ValueError, match="No handler"):
+                await socket.wait(timeout=2)
+
+        async_to_sync(fail)()
+        assert table.code not in WATCH.pages
+        assert not OPEN
+
+    def test_nobody_has_too_many(self) -> None:
+        anna = Person.objects.guest("Anna")
+        table = running(anna, Person.objects.guest("Ben"), public=True)
+
+        async def crowd(person: object) -> list[str]:
+            answers = []
+            sockets = [self.opened(person, table, f"2001:db8::{number}") for number in range(3)]
+            for socket in sockets:
+                await socket.send_input({"type": "websocket.connect"})
+                await socket.receive_output(timeout=2)
+                last = await socket.receive_output(timeout=2)
+                answers.append(last.get("code", "in"))
+            for socket in sockets:
+                await socket.send_input({"type": "websocket.disconnect", "code": 1000})
+                await socket.wait(timeout=2)
+            return answers
+
+        with patch.dict(SOCKETS, person=2, address=2):
+            for person in (anna, AnonymousUser()):
+                assert async_to_sync(crowd)(person) == ["in", "in", TOO_MANY]
+        assert not OPEN
+
+    def opened(self, person: object, table: Table, client: str = "127.0.0.1") -> ApplicationCommunicator:
         application = URLRouter([path("live/<slug:code>", TableSocket.as_asgi())])
-        scope = {"type": "websocket", "path": f"/live/{table.code}", "headers": [], "user": person}
-        socket = ApplicationCommunicator(application, scope)
+        scope = {
+            "type": "websocket",
+            "path": f"/live/{table.code}",
+            "headers": [],
+            "user": person,
+            "client": (client, 4000),
+        }
+        return ApplicationCommunicator(application, scope)
+
+    async def listen(self, person: object, table: Table) -> list[object]:
+        socket = self.opened(person, table)
         await socket.send_input({"type": "websocket.connect"})
         heard = []
         assert (await socket.receive_output(timeout=2))["type"] == "websocket.accept"

@@ -85,6 +85,8 @@ def _until_asked_or_over(browser: Browser) -> str:
         page = browser.get(browser.path)
         if 'id="answer"' in page or "The game is over" in page:
             return page
+        if 'id="stand-by"' in page:
+            browser.post(f"{browser.path}/ready", page)
         time.sleep(0.05)
     raise AssertionError("the bot did not answer")
 
@@ -120,7 +122,8 @@ def test_a_socket_hears_of_a_bots_move(server: Server) -> None:
         first = json.loads(socket.recv(timeout=PATIENCE))["version"]
         page = browser.until('id="answer"')
         page = browser.answer(page)
-        browser.answer(page)
+        page = browser.answer(page)
+        browser.post(f"{browser.path}/ready", page)
         heard = [first]
         while heard[-1] < first + 3:
             heard.append(json.loads(socket.recv(timeout=PATIENCE))["version"])

@@ -12,9 +12,10 @@ from django.utils import timezone
 from civitas.kernel.types import tupled
 from civitas.kernel.views import view
 from civitas.table.accounts.models import Person
-from civitas.table.play.ledger import Ledger, Unreadable
+from civitas.table.play.match_cache import forget, reading
 from civitas.table.play.models import ChatLine, Seat, Snapshot, Table
-from civitas.table.play.shelf import forget, reading
+from civitas.table.play.presence import PRESENCE
+from civitas.table.play.table_match import TableMatch, Unreadable
 from hamlet import GAME
 from table.pages import Visitor, choices, fields, notices
 from table.tables import actions, play, play_at_random, running, waiting
@@ -98,6 +99,10 @@ class Forms(AtTable):
             {"action": "not json"},
             {"action": '"sow"'},
             {"action": "[" * 300},
+            {"action": "{}"},
+            {"action": '["sow", {}]'},
+            {"action": '["sow", [1, {"a": 2}]]'},
+            {"action": "[{}, 1]"},
             {"action": "[" * 1990 + "]" * 1990},
             {"seat": "one"},
             {"sequence": "1.5"},
@@ -186,8 +191,8 @@ class Shown(AtTable):
         self.one.answer(self.table)
         page = self.one.page(self.table).content.decode()
         waiting_list = page[page.index('class="waiting"') : page.index("</ul>")]
-        assert "Name1" in waiting_list
-        assert "Which card do you sow?" in waiting_list
+        assert 'Name1</strong> <span class="faint">is choosing a card to sow</span>' in waiting_list
+        assert "you" not in waiting_list
         assert "Name0" not in waiting_list
 
     def test_the_recap_tells_what_others_did(self) -> None:
@@ -224,8 +229,8 @@ class Shown(AtTable):
     def test_a_card_that_is_too_dear_says_so(self) -> None:
         table = running(self.anna, self.ben, game="ages")
         (seat,) = waiting(table)
-        with reading(table.code) as (_, ledger):
-            row = view(ledger.state, seat)["board"]["row"]
+        with reading(table.code) as (_, match):
+            row = view(match.state, seat)["board"]["row"]
         dear = next(place for place in row if place["cost"] == 3)
         page = (self.one, self.two)[seat].page(table, f"/card/{dear['card']}").content.decode()
         assert f"from field {dear['field']}" in page
@@ -292,7 +297,7 @@ class OldRules(AtTable):
         form = {"seat": 0, "sequence": 16, "move": "under-new-rules", "action": '["end"]', "steps": 1}
         forget(self.table.code)
         with (
-            patch.object(Ledger, "from_bytes", side_effect=Unreadable),
+            patch.object(TableMatch, "from_bytes", side_effect=Unreadable),
             patch.object(type(GAME), "version", 9),
         ):
             page = self.one.page(self.table).content.decode()
@@ -310,7 +315,7 @@ class OldRules(AtTable):
         Snapshot.objects.filter(table=self.table, sequence=16).delete()
         for fault in (KeyError("a step of old"), AttributeError("gone"), ZeroDivisionError):
             forget(self.table.code)
-            with patch.object(Ledger, "enter", side_effect=fault), patch.object(type(GAME), "version", 9):
+            with patch.object(TableMatch, "enter", side_effect=fault), patch.object(type(GAME), "version", 9):
                 page = self.one.page(self.table)
             assert page.status_code == 200
             assert "It can be read but not played on." in page.content.decode()
@@ -327,7 +332,7 @@ class OldRules(AtTable):
         play_at_random(self.table, [self.anna, self.ben], 1000)
         forget(self.table.code)
         with (
-            patch.object(Ledger, "from_bytes", side_effect=Unreadable),
+            patch.object(TableMatch, "from_bytes", side_effect=Unreadable),
             patch.object(type(GAME), "version", 9),
         ):
             page = self.one.page(self.table).content.decode()
@@ -445,6 +450,7 @@ class Bots(AtTable):
     def test_somebody_who_thinks_before_an_open_page_is_not_away(self) -> None:
         self.let_pass(timedelta(minutes=20))
         self.one.page(self.table, "/version")
+        PRESENCE.write()
         assert "Let a bot take over" not in self.two.page(self.table).content.decode()
         self.let_pass(timedelta(minutes=31))
         self.one.page(self.table, "/version")

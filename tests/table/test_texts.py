@@ -28,8 +28,8 @@ def asked_for() -> set[str]:
         )
         for why in re.findall(r"""Unseated\("(\w+)"\)""", source):
             found.add(f"seat.{why}")
-        for why in re.findall(r"""why="(\w+)"|_refused\(request, code, "(\w+)"\)""", source):
-            found.add(f"table.{why[0] or why[1]}")
+        for why in re.findall(r"""why="(\w+)\"""", source):
+            found.add(f"table.{why}")
     chat = (HERE / "play" / "chat.py").read_text(encoding="utf-8")
     found |= {f"chat.{why}" for why in re.findall(r"""return "(\w+)\"""", chat)}
     found |= {f"provenance.{origin}" for origin in (*PROVENANCES, OWNER)}

@@ -11,17 +11,17 @@ from django.test import TestCase, TransactionTestCase
 
 from civitas.table.accounts.models import Person
 from civitas.table.play import service
-from civitas.table.play.ledger import Ledger
+from civitas.table.play.match_cache import Frozen, forget, reading
 from civitas.table.play.models import Move, Seat, Snapshot, Table
-from civitas.table.play.service import AGAIN, DONE, REFUSED, STALE, Slip
-from civitas.table.play.shelf import Frozen, forget, reading
+from civitas.table.play.service import AGAIN, DONE, REFUSED, STALE, MoveRequest
+from civitas.table.play.table_match import TableMatch
 from hamlet import GAME
-from table.tables import actions, play, play_at_random, running, slip, waiting
+from table.tables import actions, move_request, play, play_at_random, running, waiting
 
 
 def checksum(table: Table) -> str:
-    with reading(table.code) as (_, ledger):
-        return ledger.state.checksum()
+    with reading(table.code) as (_, match):
+        return match.state.checksum()
 
 
 class TwoPersons(TestCase):
@@ -38,16 +38,16 @@ class TwoPersons(TestCase):
 class Once(TwoPersons):
     def test_a_double_click_applies_a_move_once(self) -> None:
         action = actions(self.table, 0)[0]
-        click = slip(self.table, 0)
+        click = move_request(self.table, 0)
         first = service.answer(self.table.code, self.anna, click, action)
         second = service.answer(self.table.code, self.anna, click, action)
         assert (first.status, second.status) == (DONE, AGAIN)
-        assert (first.sequence, second.sequence) == (1, 1)
+        assert (first.table.sequence, second.table.sequence) == (1, 1)
         assert self.table.moves.count() == 1
 
     def test_a_resend_is_acknowledged_also_when_the_game_has_gone_on(self) -> None:
         action = actions(self.table, 0)[0]
-        click = slip(self.table, 0)
+        click = move_request(self.table, 0)
         service.answer(self.table.code, self.anna, click, action)
         play_at_random(self.table, self.persons, 9)
         assert service.answer(self.table.code, self.anna, click, action).status == AGAIN
@@ -55,29 +55,29 @@ class Once(TwoPersons):
 
     def test_an_id_that_was_used_for_something_else_is_out_of_date(self) -> None:
         one, two = actions(self.table, 0)[:2]
-        click = slip(self.table, 0)
+        click = move_request(self.table, 0)
         service.answer(self.table.code, self.anna, click, one)
         assert service.answer(self.table.code, self.anna, click, two).status == STALE
         assert self.table.moves.count() == 1
 
     def test_of_two_tabs_the_second_is_out_of_date(self) -> None:
         one, two = actions(self.table, 0)[:2]
-        tabs = [slip(self.table, 0), slip(self.table, 0)]
+        tabs = [move_request(self.table, 0), move_request(self.table, 0)]
         assert service.answer(self.table.code, self.anna, tabs[0], one).status == DONE
         assert service.answer(self.table.code, self.anna, tabs[1], two).status == STALE
 
     def test_what_others_answer_at_the_same_time_does_not_make_a_page_stale(self) -> None:
-        page = slip(self.table, 0)
+        page = move_request(self.table, 0)
         assert play(self.table, self.ben, 1, actions(self.table, 1)[0]).status == DONE
         assert service.answer(self.table.code, self.anna, page, actions(self.table, 0)[0]).status == DONE
 
     def test_a_page_of_an_earlier_question_is_out_of_date(self) -> None:
-        page = slip(self.table, 0)
+        page = move_request(self.table, 0)
         play_at_random(self.table, self.persons, 8)
         seat = waiting(self.table)[0]
-        old = Slip(seat, page.sequence, "an-old-page-0001")
+        old = MoveRequest(seat, page.sequence, "an-old-page-0001")
         answered = service.answer(self.table.code, self.persons[seat], old, actions(self.table, seat)[0])
-        assert answered == (STALE, 8, "", None)
+        assert (answered.status, answered.table.sequence) == (STALE, 8)
 
     def test_the_database_holds_one_move_per_number_and_per_id(self) -> None:
         play(self.table, self.anna, 0, actions(self.table, 0)[0])
@@ -91,7 +91,7 @@ class Once(TwoPersons):
 
 
 class Refusals(TwoPersons):
-    def refused(self, person: Person, page: Slip, action: tuple[object, ...]) -> service.Reply:
+    def refused(self, person: Person, page: MoveRequest, action: tuple[object, ...]) -> service.Reply:
         before = checksum(self.table)
         reply = service.answer(self.table.code, person, page, action)
         assert reply.status == REFUSED
@@ -100,28 +100,31 @@ class Refusals(TwoPersons):
         return reply
 
     def test_a_foreign_seat(self) -> None:
-        reply = self.refused(self.ben, slip(self.table, 0), actions(self.table, 0)[0])
+        reply = self.refused(self.ben, move_request(self.table, 0), actions(self.table, 0)[0])
         assert reply.why == "foreign_seat"
 
     def test_a_seat_that_does_not_exist(self) -> None:
-        assert self.refused(self.ben, slip(self.table, 7), ("sow", 1)).why == "foreign_seat"
+        assert self.refused(self.ben, move_request(self.table, 7), ("sow", 1)).why == "foreign_seat"
 
     def test_a_number_from_the_future(self) -> None:
-        reply = self.refused(self.anna, slip(self.table, 0, sequence=5), actions(self.table, 0)[0])
+        reply = self.refused(self.anna, move_request(self.table, 0, sequence=5), actions(self.table, 0)[0])
         assert reply.why == "forged"
 
     def test_a_negative_number(self) -> None:
-        reply = self.refused(self.anna, slip(self.table, 0, sequence=-1), actions(self.table, 0)[0])
+        reply = self.refused(self.anna, move_request(self.table, 0, sequence=-1), actions(self.table, 0)[0])
         assert reply.why == "forged"
 
     def test_an_action_that_is_not_legal(self) -> None:
-        assert self.refused(self.anna, slip(self.table, 0), ("sow", 99)).reason == ("not_in_hand",)
-        assert self.refused(self.anna, slip(self.table, 0), ("fish",)).reason == ("not_now",)
-        assert self.refused(self.anna, slip(self.table, 0), ()).reason == ("not_now",)
+        assert self.refused(self.anna, move_request(self.table, 0), ("sow", 99)).reason == ("not_in_hand",)
+        assert self.refused(self.anna, move_request(self.table, 0), ("fish",)).reason == ("not_now",)
+        assert self.refused(self.anna, move_request(self.table, 0), ()).reason == ("not_now",)
 
     def test_a_seat_that_a_bot_plays(self) -> None:
         Seat.objects.filter(table=self.table, number=0).update(bot="random")
-        assert self.refused(self.anna, slip(self.table, 0), actions(self.table, 0)[0]).why == "foreign_seat"
+        assert (
+            self.refused(self.anna, move_request(self.table, 0), actions(self.table, 0)[0]).why
+            == "foreign_seat"
+        )
 
     def test_a_bot_answers_only_for_its_own_seat_and_its_own_question(self) -> None:
         action = actions(self.table, 0)[0]
@@ -135,35 +138,35 @@ class Refusals(TwoPersons):
         table = self.reload()
         assert table.status == Table.Status.OVER
         assert len(table.outcome["totals"]) == 2
-        assert service.answer(table.code, self.anna, slip(table, 0), ("end",)).why == "not_running"
+        assert service.answer(table.code, self.anna, move_request(table, 0), ("end",)).why == "not_running"
 
 
 class Undo(TwoPersons):
     def test_taking_back_is_a_line_of_the_log_and_leads_back_exactly(self) -> None:
         before = checksum(self.table)
         play(self.table, self.anna, 0, actions(self.table, 0)[0])
-        reply = service.undo(self.table.code, self.anna, slip(self.table, 0), 1)
-        assert reply == (DONE, 2, "", None)
+        reply = service.undo(self.table.code, self.anna, move_request(self.table, 0), 1)
+        assert (reply.status, reply.table.sequence) == (DONE, 2)
         assert [move.kind for move in self.table.moves.all()] == ["answer", "undo"]
         assert checksum(self.table) == before
 
     def test_a_page_from_before_the_undo_is_out_of_date(self) -> None:
         play(self.table, self.anna, 0, actions(self.table, 0)[0])
-        page = slip(self.table, 0)
-        service.undo(self.table.code, self.anna, slip(self.table, 0), 1)
+        page = move_request(self.table, 0)
+        service.undo(self.table.code, self.anna, move_request(self.table, 0), 1)
         assert service.answer(self.table.code, self.anna, page, ("store", "wood")).status == STALE
 
     def test_nothing_can_be_taken_back_behind_a_barrier(self) -> None:
         for seat in (0, 0, 1, 1):
             play(self.table, self.persons[seat], seat, actions(self.table, seat)[0])
-        reply = service.undo(self.table.code, self.ben, slip(self.table, 1), 1)
+        reply = service.undo(self.table.code, self.ben, move_request(self.table, 1), 1)
         assert (reply.status, reply.reason) == (REFUSED, ("undo_revealed",))
-        reply = service.undo(self.table.code, self.anna, slip(self.table, 0), 1)
+        reply = service.undo(self.table.code, self.anna, move_request(self.table, 0), 1)
         assert (reply.status, reply.reason) == (REFUSED, ("undo_answered",))
 
     def test_more_than_there_is(self) -> None:
         play(self.table, self.anna, 0, actions(self.table, 0)[0])
-        reply = service.undo(self.table.code, self.anna, slip(self.table, 0), 2)
+        reply = service.undo(self.table.code, self.anna, move_request(self.table, 0), 2)
         assert (reply.status, reply.reason) == (REFUSED, ("undo_revealed",))
 
     def test_it_reaches_behind_the_snapshot_that_a_process_started_from(self) -> None:
@@ -172,9 +175,9 @@ class Undo(TwoPersons):
             first = checksum(self.table)
             play(self.table, self.anna, 0, ("store", "wood"))
             forget(self.table.code)
-            with reading(self.table.code) as (_, ledger):
-                assert ledger.floor == 2
-            assert service.undo(self.table.code, self.anna, slip(self.table, 0), 1).status == DONE
+            with reading(self.table.code) as (_, match):
+                assert match.floor == 2
+            assert service.undo(self.table.code, self.anna, move_request(self.table, 0), 1).status == DONE
             assert checksum(self.table) == first
             forget(self.table.code)
             assert checksum(self.table) == first
@@ -187,13 +190,13 @@ class Restart(TwoPersons):
                 break
             seat = seed % 2
             if seed % 5 == 0:
-                service.undo(self.table.code, self.persons[seat], slip(self.table, seat), 1)
-            with reading(self.table.code) as (_, ledger):
-                live = ledger.to_bytes()
+                service.undo(self.table.code, self.persons[seat], move_request(self.table, seat), 1)
+            with reading(self.table.code) as (_, match):
+                live = match.to_bytes()
             forget(self.table.code)
-            with reading(self.table.code) as (table, ledger):
-                assert ledger.sequence == table.sequence
-                assert ledger.to_bytes() == live
+            with reading(self.table.code) as (table, match):
+                assert match.sequence == table.sequence
+                assert match.to_bytes() == live
 
     def test_snapshots_are_few_and_start_near_the_end(self) -> None:
         play_at_random(self.table, self.persons, 30)
@@ -210,7 +213,7 @@ class Restart(TwoPersons):
     def test_another_process_has_written(self) -> None:
         play_at_random(self.table, self.persons, 3)
         with reading(self.table.code) as (table, _):
-            other = Ledger(GAME, table.options, 2, table.seed)
+            other = TableMatch(GAME, table.options, 2, table.seed)
             for move in table.moves.all():
                 other.enter(move.sequence, move.kind, move.seat, move.data)
             seat = other.state.waiting()[0]
@@ -242,11 +245,11 @@ class NewRules(TwoPersons):
         play(self.table, self.anna, 0, actions(self.table, 0)[0])
         forget(self.table.code)
         Snapshot.objects.filter(table=self.table).delete()
-        with reading(self.table.code) as (table, ledger):
-            service._keep_snapshot(table, ledger)
+        with reading(self.table.code) as (table, match):
+            service._keep_snapshot(table, match)
         forget(self.table.code)
         with patch.object(type(GAME), "version", 2):
-            reply = service.undo(self.table.code, self.anna, slip(self.table, 0), 1)
+            reply = service.undo(self.table.code, self.anna, move_request(self.table, 0), 1)
         assert (reply.status, reply.reason) == (REFUSED, ("undo_renewed",))
 
     def test_without_a_snapshot_that_loads_it_can_only_be_read(self) -> None:
@@ -262,11 +265,11 @@ class ManyAtOnce(TransactionTestCase):
         anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
         table = running(anna, ben)
         action = actions(table, 0)[0]
-        click = slip(table, 0)
+        click = move_request(table, 0)
         replies: list[str] = []
 
         def send(number: int) -> None:
-            own = click if number % 2 else slip(table, 0, sequence=0)
+            own = click if number % 2 else move_request(table, 0, sequence=0)
             try:
                 if number > 5:
                     forget(table.code)

@@ -17,7 +17,10 @@ def test_prompts() -> None:
     assert DE.prompt("harvest", ("saw", "")) == "Säge, was erntest du?"
     assert DE.prompt("pick", ("baskets", (1, 2), 0, 1, (), ())) == "Welche Körbe nimmst du?"
     assert DE.prompt("pick", ("cards", (1, 2), 0, 1, (), ())) == "Wähle mindestens 0 und höchstens 1."
-    assert EN.prompt("offer", ((), 2, POINTS, "saw")) == "Do you want to pay for this: score 2 points?"
+    assert EN.prompt("offer", ((), 2, POINTS, "saw")) == "Saw: Do you want to pay for this: score 2 points?"
+    assert EN.prompt("offer", ((), 2, POINTS, None)) == "Do you want to pay for this: score 2 points?"
+    assert EN.prompt("choose", ((POINTS, POINTS), "saw")) == "Choose one (Saw)."
+    assert DE.prompt("choose", ((POINTS, POINTS), "saw")) == "Wähle eine Möglichkeit (Säge)."
 
 
 def test_choices() -> None:

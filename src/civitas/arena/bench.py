@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from civitas.arena.play import bot_rng, play_out
-from civitas.bots import Bot, make, serious
+from civitas.bots import make, serious
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
@@ -49,9 +49,8 @@ class Ours:
 
     def play(self, number: int) -> int:
         state = self.game.setup(self.game.bench_options, self.seats, number)
-        players: list[Bot] = [make("random") for _ in range(self.seats)]
-        rngs = [bot_rng(number, seat) for seat in range(self.seats)]
-        self.length = play_out(self.game, state, players, rngs)
+        players = [make("random", self.game, seat, bot_rng(number, seat)) for seat in range(self.seats)]
+        self.length = play_out(self.game, state, players)
         return self.length
 
     def midgame(self, number: int) -> Callable[[], object]:

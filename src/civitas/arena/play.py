@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from time import process_time
 
-from civitas.bots import Bot, is_blind
+from civitas.bots import UNSEEN, Bot, Deadline
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.game import Game
 from civitas.kernel.state import State
 from civitas.kernel.types import Refused, Unplayable
-from civitas.kernel.views import view
+from civitas.kernel.views import Observation
 
 ENDLESS = 200_000
 """A game with more answers than this is taken for endless."""
+
+
+class Clock:
+    """What the decisions of one game cost, by seat."""
+
+    __slots__ = ("decisions", "seconds")
+
+    def __init__(self, seats: int) -> None:
+        self.decisions = [0] * seats
+        self.seconds = [0.0] * seats
 
 
 def bot_rng(seed: int | str, entry: int) -> Random:
@@ -21,14 +31,14 @@ def bot_rng(seed: int | str, entry: int) -> Random:
     return Random(derive_seed(seed, "bot", entry))
 
 
-def play_out(game: Game, state: State, players: list[Bot], rngs: list[Random]) -> int:
+def play_out(game: Game, state: State, players: list[Bot], clock: Clock | None = None) -> int:
     """Let the bots, one per seat, play to the end; return how many decisions they took.
 
     A decision is a question with at least two answers; the others are answered without asking the bot.
     """
-    blind = [is_blind(player) for player in players]
+    blind = [player.blind for player in players]
     choose = [player.choose for player in players]
-    nothing: dict[str, Any] = {}
+    unlimited = Deadline()
     decisions = answers = 0
     asked = state.asked
     while True:
@@ -43,8 +53,12 @@ def play_out(game: Game, state: State, players: list[Bot], rngs: list[Random]) -
             state.apply(seat, actions[0])
         else:
             decisions += 1
-            seen = nothing if blind[seat] else view(state, seat)
-            action = choose[seat](game, seen, question, rngs[seat])
+            started = process_time() if clock is not None else 0.0
+            seen = UNSEEN if blind[seat] else Observation.of(state, seat)
+            action = choose[seat](seen, question, unlimited)
+            if clock is not None:
+                clock.decisions[seat] += 1
+                clock.seconds[seat] += process_time() - started
             try:
                 state.apply(seat, action)
             except Refused as refusal:

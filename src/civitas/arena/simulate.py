@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from civitas.arena.play import bot_rng, play_out
-from civitas.bots import make
+from civitas.bots import make, specified
 from civitas.games import opened
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.game import Game
@@ -55,7 +55,7 @@ class Plan:
         """Return the game if everything about the plan is in order, else raise Unplayable."""
         game = opened(self.game, self.pack)
         for name in self.lineup:
-            make(name)
+            specified(name)
         reason = game.refuse(self.options, len(self.lineup))
         if reason:
             raise Unplayable(reason)
@@ -80,8 +80,10 @@ def play_one(game: Game, plan: Plan, number: int) -> Played:
     seed = derive_seed(plan.seed, number)
     state = game.setup(plan.options, seats, seed)
     entries = [(seat - number) % seats for seat in range(seats)]
-    players = [make(plan.lineup[entry]) for entry in entries]
-    decisions = play_out(game, state, players, [bot_rng(seed, entry) for entry in entries])
+    players = [
+        make(plan.lineup[entry], game, seat, bot_rng(seed, entry)) for seat, entry in enumerate(entries)
+    ]
+    decisions = play_out(game, state, players)
     outcome = game.outcome(state)
     totals = [0] * seats
     for seat, entry in enumerate(entries):

@@ -12,16 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
-from random import Random
 from typing import Any
 
 from civitas.arena.play import bot_rng, play_out
-from civitas.bots import Bot, is_blind, make
+from civitas.bots import Bot, Deadline, make
 from civitas.games import Packed
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.game import Configuration, Game
 from civitas.kernel.state import Question, State
 from civitas.kernel.types import Action, Entry, Unplayable
+from civitas.kernel.views import Observation
 
 Progress = Callable[[int], None]
 
@@ -57,12 +57,13 @@ def usage(
     configurations = [configuration] if configuration else game.configurations()
     for number in range(games):
         chosen = configurations[number % len(configurations)]
-        if bot is not None:
-            players = [make(bot) for _ in range(chosen.seats)]
-        else:
-            lineup = _crowd(number, len(configurations), chosen.seats)
-            players = [Curious(name, {id for id in used if not used[id]}) for name in lineup]
-        for name in _named(game, chosen, derive_seed(seed, number), players):
+        own_seed = derive_seed(seed, number)
+        lineup = [bot] * chosen.seats if bot else _crowd(number, len(configurations), chosen.seats)
+        players = [make(name, game, seat, bot_rng(own_seed, seat)) for seat, name in enumerate(lineup)]
+        if bot is None:
+            unused = {id for id in used if not used[id]}
+            players = [Curious(player, unused) for player in players]
+        for name in _named(game, chosen, own_seed, players):
             if name in used:
                 used[name] += 1
         if progress is not None:
@@ -76,20 +77,21 @@ def usage(
     }
 
 
-class Curious:
+class Curious(Bot):
     """Takes what names a component that nobody has used so far; else it does what another bot would do."""
 
-    def __init__(self, name: str, unused: set[str]) -> None:
-        self.bot = make(name)
-        self.blind = is_blind(self.bot)
+    def __init__(self, bot: Bot, unused: set[str]) -> None:
+        super().__init__(bot.game, bot.seat, bot.rng)
+        self.bot = bot
+        self.blind = bot.blind
         self.unused = unused
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         if self.unused:
             new = [action for action in question.actions if not self.unused.isdisjoint(_texts(action[1:]))]
             if new:
-                return rng.choice(new)
-        return self.bot.choose(game, view, question, rng)
+                return self.rng.choice(new)
+        return self.bot.choose(observation, question, deadline)
 
 
 def _crowd(number: int, configurations: int, seats: int) -> list[str]:
@@ -108,7 +110,7 @@ def _named(game: Game, chosen: Configuration, seed: int, players: Sequence[Bot])
     watched = _watched(game, named)
     state = watched.setup(chosen.options, chosen.seats, seed, sink)
     state.sink = sink
-    play_out(watched, state, list(players), [bot_rng(seed, seat) for seat in range(chosen.seats)])
+    play_out(watched, state, list(players))
     for _, (kind, _, _, values, _, secret) in sink:
         if kind not in WISHES:
             named.update(_texts((values, secret)))

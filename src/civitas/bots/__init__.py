@@ -3,14 +3,15 @@
 A bot sees what a person at its seat would see. It is one class with one method and one decorator:
 
     @bot("patient")
-    class Patient:
-        def choose(self, game, view, question, rng):
+    class Patient(Bot):
+        def choose(self, observation, question, deadline):
             return question.actions[0]
 
 Every module of this package registers its bots when it is imported; bots that live elsewhere are in modules
 named in the environment, CIVITAS_BOTS=mybots.patient.
 """
 
-from civitas.bots.registry import Bot, bot, is_blind, make, names, serious
+from civitas.bots.contract import UNSEEN, Bot, Deadline, serious
+from civitas.bots.registry import bot, level, line_up, make, names, specified
 
-__all__ = ["Bot", "bot", "is_blind", "make", "names", "serious"]
+__all__ = ["UNSEEN", "Bot", "Deadline", "bot", "level", "line_up", "make", "names", "serious", "specified"]

@@ -1,41 +1,64 @@
 """The bot that takes what looks best at once.
 
-It tries each action on states that agree with what it sees and asks the game how good the position is then.
-What it cannot see is dealt anew several times, so that it does not bet on one guess.
+It tries each action on states that agree with what it sees and asks the title's outlook how good the position
+is then. What it cannot see is dealt anew several times, so that it does not bet on one guess. It can be made
+to overlook things, as people do: what it does see, it still judges soundly.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from civitas.bots.registry import bot, serious
+from civitas.bots.contract import Bot, Deadline, serious
+from civitas.bots.registry import bot
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question
-from civitas.kernel.types import Action
-from civitas.kernel.views import redeal
-
-DEALS = 4
-MOST_TRIED = 48
-"""Of more actions than this, a random sample is tried."""
+from civitas.kernel.types import TABLE, Action
+from civitas.kernel.views import Observation
+from civitas.outlook import outlook_of
 
 
 @bot("greedy")
-class GreedyBot:
-    """One step ahead over the game's own evaluation; equals are drawn by lot."""
+class GreedyBot(Bot):
+    """One step ahead over the title's outlook; equals are drawn by lot.
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
-        actions = serious(game, question.actions)
+    Of more than `most` actions a random sample is tried; `overlook` is the chance to miss an action.
+    """
+
+    def __init__(
+        self, game: Game, seat: int, rng: Random, deals: int = 4, most: int = 48, overlook: float = 0.0
+    ) -> None:
+        super().__init__(game, seat, rng)
+        self.deals = max(1, deals)
+        self.most = max(1, most)
+        self.overlook = overlook
+        self.outlook = outlook_of(game)
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        actions = self.noticed(serious(self.game, question.actions))
         if len(actions) == 1:
             return actions[0]
-        if len(actions) > MOST_TRIED:
-            actions = rng.sample(actions, MOST_TRIED)
+        outlook, seat = self.outlook, self.seat
+        alone = question.topic not in outlook.crossroads and outlook.turn(observation.known) in (TABLE, seat)
+        judge = outlook.own if alone else outlook.lead
         worth = [0.0] * len(actions)
-        for _ in range(DEALS):
-            dealt = redeal(game, view, rng)
+        for _ in range(self.deals):
+            dealt = observation.deal(self.rng)
             for place, action in enumerate(actions):
                 trial = dealt.copy()
-                trial.apply(question.seat, action)
-                worth[place] += game.evaluate(trial, question.seat)
-        best = max(worth)
-        return rng.choice([action for action, value in zip(actions, worth, strict=True) if value == best])
+                trial.apply(seat, action)
+                worth[place] += judge(trial, seat)
+            best = max(worth)
+            deadline.offer(actions[worth.index(best)])
+            if deadline.left() <= 0:
+                break
+        return self.rng.choice(
+            [action for action, value in zip(actions, worth, strict=True) if value == best]
+        )
+
+    def noticed(self, actions: list[Action]) -> list[Action]:
+        """Return the actions that it thinks of, always one at least."""
+        if self.overlook:
+            seen = [action for action in actions if self.rng.random() >= self.overlook]
+            actions = seen or [self.rng.choice(actions)]
+        return self.rng.sample(actions, self.most) if len(actions) > self.most else actions

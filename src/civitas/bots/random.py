@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
-from civitas.bots.registry import bot, serious
-from civitas.kernel.game import Game
+from civitas.bots.contract import Bot, Deadline, serious
+from civitas.bots.registry import bot
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action
+from civitas.kernel.views import Observation
 
 
 @bot("random")
-class RandomBot:
+class RandomBot(Bot):
     """Every legal action is as likely as any other."""
 
     blind = True
 
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
-        actions = serious(game, question.actions)
-        return actions[int(rng.random() * len(actions))]
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        actions = serious(self.game, question.actions)
+        return actions[int(self.rng.random() * len(actions))]

@@ -1,4 +1,4 @@
-"""What a bot is, and bots by name."""
+"""Bots by name and by specification: `plan`, or `plan:beam=4,rolls=12` with other settings than its own."""
 
 from __future__ import annotations
 
@@ -6,30 +6,20 @@ import os
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from pkgutil import iter_modules
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
+from civitas.bots.contract import Bot
 from civitas.kernel.game import Game
-from civitas.kernel.state import Question
-from civitas.kernel.types import Action, Unplayable
+from civitas.kernel.types import Unplayable
 
 ELSEWHERE = "CIVITAS_BOTS"
 
-
-class Bot(Protocol):
-    """A player. One object plays one seat of one game, so it may remember things."""
-
-    def choose(self, game: Game, view: dict[str, Any], question: Question, rng: Random) -> Action:
-        """Return one of `question.actions`.
-
-        `view` is `civitas.kernel.views.view` for the seat that is asked; the true state is never shown. `rng`
-        is the bot's own: the game's chance does not depend on how much a bot thinks.
-        """
-
-
-_BOTS: dict[str, type[Bot]] = {}
+_BOTS: dict[str, tuple[type[Bot], dict[str, Any]]] = {}
+"""The class of each name, and its settings."""
 B = TypeVar("B", bound=type[Bot])
 
 
@@ -37,11 +27,23 @@ def bot(name: str) -> Callable[[B], B]:
     """Register a class of bots under a name."""
 
     def register(made: B) -> B:
-        if _BOTS.setdefault(name, made) is not made:
-            raise ValueError(f"two bots are called {name!r}")
+        taken = signature(made.__init__).parameters.values()
+        settings = {one.name: one.default for one in taken if one.default is not one.empty}
+        _add(name, made, settings)
         return made
 
     return register
+
+
+def level(name: str, specification: str) -> None:
+    """Register another name for a bot with these settings."""
+    made, settings = _read(specification)
+    _add(name, made, settings)
+
+
+def _add(name: str, made: type[Bot], settings: dict[str, Any]) -> None:
+    if _BOTS.setdefault(name, (made, settings))[0] is not made:
+        raise ValueError(f"two bots are called {name!r}")
 
 
 def names() -> list[str]:
@@ -50,23 +52,59 @@ def names() -> list[str]:
     return sorted(_BOTS)
 
 
-def make(name: str) -> Bot:
-    """Return a new bot of this name."""
-    if name not in names():
-        raise Unplayable(f"There is no bot '{name}'; there are {', '.join(names())}.")
-    return _BOTS[name]()
+def make(specification: str, game: Game, seat: int, rng: Random) -> Bot:
+    """Return a new bot for one seat of one game."""
+    made, settings = specified(specification)
+    return made(game, seat, rng, **settings)
 
 
-def serious(game: Game, actions: list[Action]) -> list[Action]:
-    """Return the actions of somebody who wants to go on playing."""
-    if not game.quitting:
-        return actions
-    return [action for action in actions if action[0] not in game.quitting] or actions
+def specified(specification: str) -> tuple[type[Bot], dict[str, Any]]:
+    """Return the class and the settings that a specification means; what means nothing is refused."""
+    _discover(os.environ.get(ELSEWHERE, ""))
+    return _read(specification)
 
 
-def is_blind(player: Bot) -> bool:
-    """Return whether a bot never looks at its view, so that none need be made for it."""
-    return bool(getattr(player, "blind", False))
+def line_up(written: str) -> list[str]:
+    """Return the specifications of a line-up; settings stand behind commas too.
+
+    >>> line_up("greedy, plan:beam=2,rolls=8, random")
+    ['greedy', 'plan:beam=2,rolls=8', 'random']
+    """
+    found: list[str] = []
+    for part in written.split(","):
+        if found and "=" in part and ":" not in part:
+            found[-1] += f",{part.strip()}"
+        else:
+            found.append(part.strip())
+    return found
+
+
+def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
+    name, _, written = specification.partition(":")
+    if name not in _BOTS:
+        raise Unplayable(f"There is no bot '{name}'; there are {', '.join(sorted(_BOTS))}.")
+    made, usual = _BOTS[name]
+    settings = dict(usual)
+    for part in written.split(",") if written else []:
+        key, sign, value = part.partition("=")
+        if key not in usual or not sign:
+            known = ", ".join(usual) or "none"
+            raise Unplayable(f"The bot '{name}' has no setting '{part}'; it has {known}, written key=value.")
+        settings[key] = _value(name, key, value, usual[key])
+    return made, settings
+
+
+def _value(name: str, key: str, value: str, usual: Any) -> Any:
+    """Return a setting as the kind of value that it usually is."""
+    if isinstance(usual, str):
+        return value
+    try:
+        number = type(usual)(value)
+    except ValueError:
+        number = -1
+    if not 0 <= number < 1e9:
+        raise Unplayable(f"The setting '{key}' of the bot '{name}' is a number like {usual}, not '{value}'.")
+    return number
 
 
 @cache

@@ -114,7 +114,7 @@ def possible(state: State, seat: int, tree: Tree) -> bool:
     """Return whether an effect can happen now: what it needs is there.
 
     A condition that does not hold and a count of nothing do nothing, which is possible. Of several parts all
-    must be possible, of alternatives one.
+    must be possible, or one where the title lets the others be lost; of alternatives one.
     """
     first = head(tree)
     rules = state.game.rules
@@ -122,7 +122,8 @@ def possible(state: State, seat: int, tree: Tree) -> bool:
         asked = rules.possibles.get(first)
         return asked is None or asked(state, seat, *values(tree))
     if first in ("&", "+"):
-        return all(possible(state, seat, part) for part in alternatives(tree))
+        enough = all if rules.all_or_nothing else any
+        return enough(possible(state, seat, part) for part in alternatives(tree))
     if first == "choose":
         return any(possible(state, seat, part) for part in alternatives(tree))
     if first == "may":

@@ -13,7 +13,7 @@ import msgspec
 
 from civitas.kernel.game import Game
 from civitas.kernel.state import JOINED, State
-from civitas.kernel.types import TABLE, Action, Entry, Refused, Unplayable, tupled
+from civitas.kernel.types import TABLE, Action, Entry, Refused, Unplayable, action_of
 
 SNAPSHOT_EVERY = 8
 FORMAT = 1
@@ -164,11 +164,16 @@ class Match:
 
     def to_lines(self) -> list[str]:
         """Return the replay file: header, one answer per line, and the checksum of the state."""
-        encode = msgspec.json.encode
-        lines = [encode(self.header).decode()]
-        lines += [encode([answer.seat, *answer.action]).decode() for answer in self.log]
-        lines.append(encode({"checksum": self.state.checksum()}).decode())
-        return lines
+        return [
+            as_line(self.header),
+            *[as_line([answer.seat, *answer.action]) for answer in self.log],
+            as_line({"checksum": self.state.checksum()}),
+        ]
+
+
+def as_line(content: Any) -> str:
+    """Return one line of a replay file."""
+    return msgspec.json.encode(content).decode()
 
 
 def project(entry: Entry, seat: int | None) -> Entry:
@@ -209,7 +214,9 @@ def from_lines(game: Game, lines: list[str], verify: bool = True) -> Match:
             row = msgspec.json.decode(line)
         except (msgspec.DecodeError, RecursionError):
             raise Unplayable(f"Line {number} of the replay is not JSON.") from None
-        if isinstance(row, dict):
+        if isinstance(row, dict) and "at" in row:
+            _check(match, number, row, verify)
+        elif isinstance(row, dict):
             checksum, ended = checksum if ended else row.get("checksum"), True
         elif ended:
             raise Unplayable(f"Line {number} of the replay stands behind its checksum, where no answers are.")
@@ -222,10 +229,18 @@ def from_lines(game: Game, lines: list[str], verify: bool = True) -> Match:
     return match
 
 
+def _check(match: Match, number: int, row: dict[str, Any], verify: bool) -> None:
+    """Compare a checksum on the way: ``{"at": moves so far, "checksum": ...}``."""
+    here = {"at": len(match.log), "checksum": match.state.checksum() if verify else row.get("checksum")}
+    if row != here:
+        raise Unplayable(f"Line {number} of the replay names another state than the moves before it lead to.")
+
+
 def _play_line(match: Match, number: int, row: Any) -> None:
-    if not isinstance(row, list) or not row or type(row[0]) is not int:
-        raise Unplayable(f"Line {number} of the replay is not an answer [seat, kind, ...].")
+    action = action_of(row[1:]) if isinstance(row, list) and row and type(row[0]) is int else None
+    if action is None:
+        raise Unplayable(f"Line {number} of the replay is not an answer [seat, kind, ...] of plain values.")
     try:
-        match.play(row[0], tupled(row[1:]))
+        match.play(row[0], action)
     except Refused as refusal:
         raise Unplayable(f"Line {number} of the replay is not legal there: {refusal}.") from None

@@ -137,8 +137,8 @@ class Rules:
     """The book: names to functions, and the words of the effects."""
 
     __slots__ = (
-        *("claims", "counts", "free", "lasting_words", "pay", "payments", "per_multiplies", "possibles"),
-        *("steps", "topics", "verbs", "vocabulary"),
+        *("all_or_nothing", "claims", "counts", "free", "lasting_words", "pay", "payments", "per_multiplies"),
+        *("possibles", "steps", "topics", "verbs", "vocabulary"),
     )
 
     def __init__(self, name: str = "") -> None:
@@ -155,6 +155,8 @@ class Rules:
         self.pay: StepFunction = _unanswered
         self.per_multiplies = False
         """Whether `per` multiplies the amounts of its effect; else it is carried out so many times."""
+        self.all_or_nothing = True
+        """Whether effects side by side can happen only together; else what is impossible of them is lost."""
 
     def step(self, name: str) -> Callable[[F], F]:
         """Register a step: ``f(state, seat, *arguments)``."""

@@ -40,6 +40,25 @@ def tupled(value: Any) -> Any:
     return value
 
 
+def action_of(value: Any) -> Action | None:
+    """Return what was sent from elsewhere as an action, None if it is no list of plain values.
+
+    >>> action_of(["claim", ["a", 1]])
+    ('claim', ('a', 1))
+    >>> action_of(["claim", {}])
+    """
+    try:
+        return tupled(value) if isinstance(value, list | tuple) and _is_plain(value) else None
+    except RecursionError:
+        return None
+
+
+def _is_plain(value: Any) -> bool:
+    if isinstance(value, list | tuple):
+        return all(_is_plain(part) for part in value)
+    return value is None or isinstance(value, str | int | float)
+
+
 class Refused(Exception):
     """An action that is not legal now. Nothing has changed; ``reason`` says why."""
 

@@ -15,13 +15,19 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 from django.urls import path  # noqa: E402
 
+from civitas.table.gate import Gate  # noqa: E402
 from civitas.table.live.socket import TableSocket  # noqa: E402
+from civitas.table.play.presence import PRESENCE  # noqa: E402
 
-application = ProtocolTypeRouter(
-    {
-        "http": pages,
-        "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(URLRouter([path("live/<slug:code>", TableSocket.as_asgi())]))
-        ),
-    }
+PRESENCE.start()
+
+application = Gate(
+    ProtocolTypeRouter(
+        {
+            "http": pages,
+            "websocket": AllowedHostsOriginValidator(
+                AuthMiddlewareStack(URLRouter([path("live/<slug:code>", TableSocket.as_asgi())]))
+            ),
+        }
+    )
 )

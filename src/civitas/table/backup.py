@@ -20,16 +20,30 @@ from typing import Any
 
 from django.contrib.sessions.models import Session
 from django.core import serializers
+from django.core.exceptions import ValidationError
 from django.core.management.color import no_style
 from django.core.serializers.base import DeserializationError
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import DatabaseError, connection, models, transaction
 
-from civitas.kernel.types import Unplayable
+from civitas.kernel.types import Unplayable, action_of
 from civitas.table.accounts.models import Person
 from civitas.table.play.models import ChatLine, Move, Seat, Snapshot, Table
 
 FORMAT = 1
+LONGEST_LINE = 16 * 2**20
+ODD = (
+    DeserializationError,
+    DatabaseError,
+    ValidationError,
+    ValueError,
+    TypeError,
+    LookupError,
+    ArithmeticError,
+    AttributeError,
+    RecursionError,
+)
+"""What values can cause that no site would have written."""
 KEPT: tuple[type[models.Model], ...] = (Person, Session, Table, Seat, Move, Snapshot, ChatLine)
 
 
@@ -92,7 +106,7 @@ def _lines(counts: dict[str, int]) -> Iterator[bytes]:
 
 def restore(path: Path, replace: bool = False) -> dict[str, int]:
     """Read a backup into the database; all of it or nothing."""
-    counts, records = _read(path)
+    counts = _checked(path)
     with transaction.atomic():
         if Person.objects.exists() or Table.objects.exists():
             if not replace:
@@ -100,31 +114,116 @@ def restore(path: Path, replace: bool = False) -> dict[str, int]:
             for model in reversed(KEPT):
                 model._default_manager.all().delete()
         try:
-            for record in serializers.deserialize("jsonl", b"".join(records).decode()):
-                record.save()
-        except (DeserializationError, DatabaseError) as error:
+            _put_in(_records(path))
+            connection.check_constraints()
+        except ODD as error:
+            why = " ".join(str(error).split())[:200]
             raise Unplayable(
-                f"{path} was written by another release of Civitas: {error}; nothing was changed."
+                f"{path} was written by another release of Civitas or by hand: {why}; nothing was changed."
             ) from None
         for statement in connection.ops.sequence_reset_sql(no_style(), list(KEPT)):
             connection.cursor().execute(statement)
         found = {model._meta.label_lower: model._default_manager.count() for model in KEPT}
-        if found != counts:
+        if found != {**dict.fromkeys(found, 0), **counts}:
             raise Unplayable(f"{path} announces {counts} and holds {found}; nothing was changed.")
     return counts
 
 
-def _read(path: Path) -> tuple[dict[str, int], list[bytes]]:
-    """Return the counts and the records of a backup whose checksum agrees."""
+def _put_in(records: Iterator[str]) -> None:
+    names: set[str] = set()
+    for record in serializers.deserialize("jsonl", records):
+        if not isinstance(record.object, KEPT):
+            raise ValueError(f"there are no records of {record.object._meta.label_lower} in a backup")
+        if isinstance(record.object, Person):
+            # Backups from before names were compared know nothing of keys.
+            record.object.give_way(names)
+            names.add(record.object.login_key or "")
+        record.object.clean_fields(exclude=_not_looked_at(record.object))
+        _check(record.object)
+        record.save()
+
+
+def _not_looked_at(record: models.Model) -> set[str]:
+    """Return the fields that the database looks at itself: those that are empty or name other records."""
+    return {
+        field.name
+        for field in record._meta.fields
+        if field.is_relation or field.value_from_object(record) in field.empty_values
+    }
+
+
+def _check(record: models.Model) -> None:
+    """Refuse what a field can hold but no site would have written."""
+    if isinstance(record, Table):
+        plain = isinstance(record.options, dict) and _fits(record.outcome)
+    elif isinstance(record, Move) and record.kind == Move.Kind.UNDO:
+        plain = type(record.data) is int and record.data > 0
+    elif isinstance(record, Move):
+        plain = isinstance(record.data, list) and action_of(record.data) is not None
+    else:
+        plain = True
+    if not plain:
+        raise ValueError(f"record {record.pk} of {record._meta.label_lower} is odd")
+
+
+def _fits(outcome: Any) -> bool:
+    """Return whether this is the end of a game, or none yet."""
+    if outcome is None:
+        return True
+    if not isinstance(outcome, dict):
+        return False
+    lists = [outcome.get(key) for key in ("totals", "ranks", "breakdown")]
+    if not all(isinstance(found, list) and len(found) == len(lists[0] or ()) for found in lists):
+        return False
+    numbers = [*outcome["totals"], *outcome["ranks"]]
+    parts = [value for own in outcome["breakdown"] if isinstance(own, dict) for value in own.values()]
+    return (
+        all(type(number) is int for number in [*numbers, *parts])
+        and all(isinstance(own, dict) for own in outcome["breakdown"])
+        and isinstance(outcome.get("verdict"), str)
+    )
+
+
+def _raw_lines(path: Path) -> Iterator[bytes]:
+    """Yield the lines of a backup one at a time; one that no backup has is not even held in memory."""
+    with gzip.open(path) as file:
+        while line := file.readline(LONGEST_LINE + 1):
+            if len(line) > LONGEST_LINE:
+                raise ValueError("a line is too long")
+            yield line
+
+
+def _records(path: Path) -> Iterator[str]:
+    """Yield the records of a backup that was checked before."""
+    lines = _raw_lines(path)
+    next(lines)
+    before = next(lines)
+    for line in lines:
+        yield before.decode()
+        before = line
+
+
+def _checked(path: Path) -> dict[str, int]:
+    """Return the counts of a backup whose checksum agrees."""
+    checksum = blake2b(digest_size=16)
     try:
-        with gzip.open(path) as file:
-            lines = file.readlines()
-        head, last = json.loads(lines[0]), json.loads(lines[-1])
-        known, counts, checksum = head["civitas"], head["records"], last["checksum"]
-    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, LookupError, TypeError):
+        lines = _raw_lines(path)
+        last = next(lines, b"")
+        head = json.loads(last)
+        known, counts = head["civitas"], dict(head["records"])
+        most = sum(counts.values()) + 2
+        read = 1
+        for line in lines:
+            checksum.update(last)
+            last = line
+            read += 1
+            if known == FORMAT and read > most:
+                raise ValueError("there is more than announced")
+        named = json.loads(last)["checksum"]
+    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, LookupError, TypeError, RecursionError):
         raise Unplayable(f"{path} is not a whole backup of Civitas.") from None
     if known != FORMAT:
         raise Unplayable(f"{path} has format {known}; this program reads format {FORMAT}.")
-    if blake2b(b"".join(lines[:-1]), digest_size=16).hexdigest() != checksum:
+    if checksum.hexdigest() != named:
         raise Unplayable(f"{path} is damaged: its checksum does not agree.")
-    return counts, lines[1:-1]
+    return counts

@@ -14,10 +14,17 @@ import typer
 
 from civitas.kernel.types import Unplayable
 
+LONGEST_FRAME = 4096
+"""Pages send nothing over their socket; who sends more than this is cut off."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 Port = Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help="The port; 0 takes a free one.")]
 Host = Annotated[str, typer.Option("--host", help="The address to listen on.")]
-Bots = Annotated[int, typer.Option("--bots", min=0, max=16, help="How many processes think for bots.")]
+Bots = Annotated[
+    int | None,
+    typer.Option(
+        "--bots", min=0, max=16, help="How many processes think for bots; else CIVITAS_BOT_PROCESSES, else 1."
+    ),
+]
 
 
 def prepare(host: str = "127.0.0.1") -> Path:
@@ -28,6 +35,8 @@ def prepare(host: str = "127.0.0.1") -> Path:
             "set CIVITAS_PUBLIC=1, CIVITAS_SECRET and CIVITAS_HOSTS first."
         )
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "civitas.table.settings")
+    # Whatever is written from now on, by the bots too, is for the owner alone.
+    os.umask(0o077)
     # Static files are read from disk without waiting, which Django's handler mentions at every start.
     warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
     django.setup()
@@ -46,14 +55,16 @@ def prepare(host: str = "127.0.0.1") -> Path:
     return home
 
 
-def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = 1) -> None:
+def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = None) -> None:
     """Start the site and print its address."""
     home = prepare(host)
     import uvicorn
+    from django.conf import settings
+    from django.db import DatabaseError
 
     from civitas.table.accounts.tidy import tidy
     from civitas.table.asgi import application
-    from civitas.table.bots.crew import Crew
+    from civitas.table.bots.worker_pool import WorkerPool
     from civitas.table.play.models import Seat
     from civitas.table.running import running
 
@@ -63,20 +74,26 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = 1) -> None:
         lifespan="off",
         log_level="warning",
         ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME,
         proxy_headers=os.environ.get("CIVITAS_PROXY") == "1",
         timeout_graceful_shutdown=3,
         server_header=False,
     )
     with running(home):
-        tidy()
-        Seat.objects.exclude(busy_until=None).update(busy_until=None)
-        crew = Crew(bots)
+        try:
+            tidy()
+            Seat.objects.exclude(busy_until=None).update(busy_until=None)
+        except DatabaseError as error:
+            print(
+                f"Nothing can be written into the database ({error}); the site can only be read.", flush=True
+            )
+        pool = WorkerPool(settings.BOT_PROCESSES if bots is None else bots)
         shown = f"[{host}]" if ":" in host else host
         print(f"Civitas is at http://{shown}:{listener.getsockname()[1]}/ (Ctrl+C ends it)", flush=True)
         try:
             uvicorn.Server(config).run(sockets=[listener])
         finally:
-            crew.stop()
+            pool.stop()
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -132,9 +149,10 @@ def operator(name: Annotated[str, typer.Argument(help="The log-in name of the ac
     prepare()
     from civitas.table.accounts.forms import RegisterForm
     from civitas.table.accounts.models import Person
+    from civitas.table.accounts.names import folded
     from civitas.table.texts import site
 
-    person = Person.objects.filter(username__iexact=name).first()
+    person = Person.objects.filter(login_key=folded(name)).first()
     if person is None:
         password = typer.prompt("Password for the new account", hide_input=True, confirmation_prompt=True)
         form = RegisterForm(site("en"), {"username": name, "password": password})

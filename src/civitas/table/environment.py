@@ -9,6 +9,7 @@ Everything is read from environment variables, so that one table of names descri
     CIVITAS_HTTPS         0 = public without encryption (a home network); the default in public mode is 1
     CIVITAS_PROXY         1 = a proxy in front says which address and scheme a request came from
     CIVITAS_LIMIT_FACTOR  multiplies all limits of limits.py, for many people behind one address
+    CIVITAS_BOT_PROCESSES how many processes think for bots (default 1)
     CIVITAS_BOT_SECONDS   how long a bot may think about one answer (default 3)
     CIVITAS_BOT_PAUSE     how long a bot takes at least at a live table (default 0.25)
     DATABASE_URL          postgresql://user:password@host:port/name; without it SQLite under CIVITAS_HOME
@@ -19,6 +20,7 @@ Everything is read from environment variables, so that one table of names descri
 
 from __future__ import annotations
 
+import logging
 import os
 import secrets
 import tempfile
@@ -32,7 +34,19 @@ from urllib.parse import SplitResult, unquote, urlsplit
 from civitas.kernel.types import Unplayable
 
 SHORTEST_SECRET = 40
+OURS = ("civitas.sqlite3", "secret", "mail", "running")
+"""How the names begin of everything that lies in the home folder."""
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+class OneLine(logging.Filter):
+    """Leaves out of a message where in the code it came from, and line ends that a visitor sent."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Make one line of a message."""
+        record.msg, record.args = " ".join(record.getMessage().split())[:300], ()
+        record.exc_info = record.exc_text = None
+        return True
 
 
 class Misconfigured(Unplayable):
@@ -42,12 +56,27 @@ class Misconfigured(Unplayable):
 def home(environment: Mapping[str, str] = os.environ) -> Path:
     """Return the folder for everything that lasts; it is made if it is missing, for its owner only.
 
-    The database holds seeds, sessions and password hashes.
+    The database holds seeds, sessions and password hashes. A folder that was there before and holds other
+    things is left as it is; what is ours in it is for the owner alone all the same.
     """
     named = environment.get("CIVITAS_HOME")
     folder = Path(named) if named else Path.home() / ".local" / "share" / "civitas"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return folder.resolve()
+    folder = folder.resolve()
+    with suppress(PermissionError):
+        if all(part.name.startswith(OURS) for part in folder.iterdir()):
+            _only_for_owner(folder, 0o700)
+        for part in folder.iterdir():
+            if part.name.startswith(OURS):
+                _only_for_owner(part, 0o700 if part.is_dir() else 0o600)
+    return folder
+
+
+def _only_for_owner(path: Path, mode: int) -> None:
+    """Take away what others may do with a file of ours; one that is gone meanwhile needs nothing."""
+    with suppress(FileNotFoundError):
+        if not path.is_symlink() and path.stat().st_mode & 0o077:
+            path.chmod(mode)
 
 
 def is_on(environment: Mapping[str, str], name: str, default: str = "0") -> bool:
@@ -68,6 +97,14 @@ def number(environment: Mapping[str, str], name: str, default: float, least: flo
     if not least <= found < inf:
         raise Misconfigured(f"{name} is a number of at least {least:g}, not '{value}'.")
     return found
+
+
+def whole(environment: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    """Return a whole number within its bounds; anything else is refused."""
+    value = environment.get(name) or str(default)
+    if not value.isascii() or not value.isdigit() or not least <= int(value[:9]) <= most:
+        raise Misconfigured(f"{name} is a whole number from {least} to {most}, not '{value}'.")
+    return int(value)
 
 
 def secret(environment: Mapping[str, str], public: bool, folder: Path) -> str:
@@ -128,7 +165,8 @@ def database(environment: Mapping[str, str], folder: Path) -> dict[str, Any]:
             "OPTIONS": {
                 # A writer takes the lock when it begins, so two writers queue up instead of failing half-way.
                 "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
+                # Only writers wait. Who has waited so long is told to try again.
+                "timeout": 10,
                 # FULL: what was acknowledged has reached the disk.
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
             },

@@ -1,7 +1,7 @@
 """How often somebody may do something: all limits of the site stand here, each with its own sentence.
 
-A limit counts in fixed windows in the cache: per person where there is one, else per address. The sentence
-that a person reads is ``limit.<name>`` in the site's texts, with the number and the time left.
+A limit counts in fixed windows (see counters.py): per person where there is one, else per address. The
+sentence that a person reads is ``limit.<name>`` in the site's texts, with the number and the time left.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ import os
 from time import time
 from typing import NamedTuple
 
-from django.core.cache import cache
 from django.http import HttpRequest
 
+from civitas.table.address import of_request
+from civitas.table.counters import counters
 from civitas.table.environment import number
 
 
@@ -29,17 +30,23 @@ FACTOR = number(os.environ, "CIVITAS_LIMIT_FACTOR", 1, 1)
 
 _LIMITS = {
     "login": Limit(8, 15 * 60, "address"),
+    "attempt": Limit(40, 15 * 60, "address"),
     "guest": Limit(30, 3600, "address"),
     "register": Limit(10, 3600, "address"),
     "reset": Limit(5, 3600, "address"),
     "password": Limit(10, 3600, "person"),
     "create": Limit(40, 3600, "person"),
+    "bots_only": Limit(6, 3600, "address"),
     "link": Limit(30, 60, "address"),
+    "lobby": Limit(240, 60, "person"),
+    "seat": Limit(30, 60, "person"),
     "move": Limit(240, 60, "person"),
     "chat": Limit(20, 60, "person"),
     "page": Limit(1200, 60, "person"),
 }
 LIMITS = {name: limit._replace(count=round(limit.count * FACTOR)) for name, limit in _LIMITS.items()}
+SOCKETS = {"person": round(30 * FACTOR), "address": round(100 * FACTOR)}
+"""How many sockets a person may have open at once, and an address from which nobody has logged in."""
 
 
 class TooOften(Exception):
@@ -57,16 +64,11 @@ def count(request: HttpRequest, name: str) -> None:
     now = time()
     window = int(now // limit.seconds)
     key = f"limit:{name}:{_who(request, limit)}:{window}"
-    cache.add(key, 0, timeout=limit.seconds + 1)
-    try:
-        used = cache.incr(key)
-    except ValueError:
-        used = 1
-    if used > limit.count:
+    if counters().add(key, now, (window + 1) * limit.seconds) > limit.count:
         raise TooOften(name, max(1, round((window + 1) * limit.seconds - now)))
 
 
 def _who(request: HttpRequest, limit: Limit) -> str:
     if limit.by == "person" and request.user.is_authenticated:
         return f"person{request.user.pk}"
-    return f"address{request.META.get('REMOTE_ADDR', '')}"
+    return f"address{of_request(request)}"

@@ -10,6 +10,8 @@ from django.views.decorators.http import require_safe
 
 from civitas.games import titles
 from civitas.kernel.game import Game
+from civitas.table.limits import count
+from civitas.table.visitor import by_script
 from civitas.table.voice import Voice
 from civitas.words import rules
 
@@ -42,6 +44,7 @@ def _context(request: HttpRequest, game: Game, page: dict[str, rules.Rule]) -> d
 @require_safe
 def page(request: HttpRequest, game: str) -> HttpResponse:
     """All rules of a title, by section."""
+    count(request, "page")
     found = _title(game)
     entries = _rules(found, request.lang)
     sections: dict[str, list[rules.Rule]] = {}
@@ -53,9 +56,10 @@ def page(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def rule(request: HttpRequest, game: str, id: str) -> HttpResponse:
     """One rule; the table opens it beside the board."""
+    count(request, "page")
     found = _title(game)
     entries = _rules(found, request.lang)
     if id not in entries:
         raise Http404
-    template = "rule_part.html" if request.htmx else "rule.html"
+    template = "rule_part.html" if by_script(request) else "rule.html"
     return render(request, template, {**_context(request, found, entries), "rule": entries[id]})

@@ -14,6 +14,7 @@ HOME = environment.home()
 PUBLIC = environment.is_on(os.environ, "CIVITAS_PUBLIC")
 HTTPS = PUBLIC and environment.is_on(os.environ, "CIVITAS_HTTPS", "1")
 REDIS = environment.redis(os.environ)
+BOT_PROCESSES = environment.whole(os.environ, "CIVITAS_BOT_PROCESSES", 1, 0, 16)
 BOT_SECONDS = environment.number(os.environ, "CIVITAS_BOT_SECONDS", 3, 0.1)
 BOT_PAUSE = environment.number(os.environ, "CIVITAS_BOT_PAUSE", 0.25, 0)
 
@@ -34,7 +35,6 @@ INSTALLED_APPS = [
     "axes",
     "channels",
     "csp",
-    "django_htmx",
     "civitas.table.accounts",
     "civitas.table.play",
 ]
@@ -52,7 +52,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
     "civitas.table.visitor.VisitorMiddleware",
 ]
@@ -101,7 +100,7 @@ AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
 ]
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+PASSWORD_HASHERS = ["civitas.table.accounts.hashing.FewAtATime"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
@@ -115,6 +114,8 @@ PASSWORD_RESET_TIMEOUT = 24 * 3600
 AXES_FAILURE_LIMIT = LIMITS["login"].count
 AXES_COOLOFF_TIME = timedelta(seconds=LIMITS["login"].seconds)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_USERNAME_CALLABLE = "civitas.table.accounts.views.attempted_name"
+AXES_CLIENT_IP_CALLABLE = "civitas.table.address.of_request"
 AXES_LOCKOUT_CALLABLE = "civitas.table.accounts.views.locked_out"
 AXES_RESET_ON_SUCCESS = True
 AXES_ENABLE_ADMIN = False
@@ -168,7 +169,15 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"one_line": {"()": "civitas.table.environment.OneLine"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line"},
+        "refusals": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["one_line"]},
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"civitas": {"level": "INFO"}},
+    "loggers": {
+        "civitas": {"level": "INFO"},
+        # A refused host or form is the visitor's doing: one line, not the way through our code.
+        "django.security": {"handlers": ["refusals"], "propagate": False},
+    },
 }

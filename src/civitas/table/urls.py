@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, path
+from django.views.generic import RedirectView
 
 from civitas.table import iconfile, rulepages, visitor
 from civitas.table.accounts import views as accounts
@@ -18,9 +19,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("seat/<slug:code>/<int:number>/<slug:token>", lobby.seat_link, name="seat_link"),
     path("t/<slug:code>", play.table, name="table"),
     path("t/<slug:code>/scene", play.fragment, name="scene"),
+    path("t/<slug:code>/watch/<slug:lang>", play.watch, name="watch"),
     path("t/<slug:code>/version", play.version, name="version"),
     path("t/<slug:code>/answer", play.answer, name="answer"),
     path("t/<slug:code>/undo", play.undo, name="undo"),
+    path("t/<slug:code>/ready", play.stand_by, name="ready"),
+    path("t/<slug:code>/asking", play.asking, name="asking"),
     path("t/<slug:code>/hand", play.hand, name="hand"),
     path("t/<slug:code>/chat", play.chat, name="chat"),
     path("t/<slug:code>/log", play.log, name="log"),
@@ -46,6 +50,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/password", accounts.ChangePassword.as_view(), name="password"),
     path("account/reset", accounts.ResetPassword.as_view(), name="reset"),
     path("account/reset/<uidb64>/<token>", accounts.ResetConfirm.as_view(), name="password_reset_confirm"),
+    # One door for all log-ins, with its limits.
+    path("admin/login/", RedirectView.as_view(pattern_name="login", query_string=True)),
     path("admin/", admin.site.urls),
 ]
 

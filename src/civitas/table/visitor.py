@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import re
+import sys
 from collections.abc import Callable
 from math import ceil
 from secrets import randbelow
@@ -12,21 +14,28 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.messages import get_messages
-from django.db import DatabaseError
+from django.db import DatabaseError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from civitas.table.accounts.forms import name_refusal
+from civitas.table.accounts.hashing import TooBusy
 from civitas.table.accounts.models import NAME_LENGTH, Person
+from civitas.table.accounts.names import is_unwanted
 from civitas.table.iconfile import address
 from civitas.table.limits import LIMITS, TooOften, count
 from civitas.table.texts import Site, site
 from civitas.words import LANGUAGES
 
+LOG = logging.getLogger("civitas.table")
 LANGUAGE_KEY = "language"
 BACKEND = "django.contrib.auth.backends.ModelBackend"
-_UNWANTED = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+class NameRefused(Exception):
+    """A name that nobody can be called; the message is a sentence of the site."""
 
 
 class VisitorMiddleware:
@@ -40,6 +49,8 @@ class VisitorMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         request.lang = _language(request)  # type: ignore[attr-defined]
+        if _has_nul(request):
+            return bad_request(request)
         with translation.override(request.lang):  # type: ignore[attr-defined]
             response = self.get_response(request)
             if isinstance(response, HttpResponseNotAllowed):
@@ -49,10 +60,23 @@ class VisitorMiddleware:
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Turn a passed limit into a page."""
+        """Turn a passed limit, a refused name and a site that is too busy into a page."""
         if isinstance(exception, TooOften):
             return too_often(request, exception)
+        if isinstance(exception, NameRefused):
+            return problem(request, 422, say(request)("problem.name"), str(exception))
+        if isinstance(exception, TooBusy):
+            return problem(request, 503, say(request)("problem.busy"), say(request)("problem.busy_text"))
+        if isinstance(exception, OperationalError):
+            return not_written(request, exception)
         return None
+
+
+def _has_nul(request: HttpRequest) -> bool:
+    """Return whether a request holds the sign that no text of a database can have."""
+    if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
+        return True
+    return any("\0" in text for name, texts in request.POST.lists() for text in (name, *texts))
 
 
 def _language(request: HttpRequest) -> str:
@@ -91,7 +115,13 @@ def context(request: HttpRequest) -> dict[str, Any]:
 
 def cleaned(text: str, length: int) -> str:
     """Return what somebody typed as one line without control characters, at most so long."""
-    return " ".join(_UNWANTED.sub(" ", text).split())[:length].strip()
+    seen = "".join(" " if is_unwanted(sign) else sign for sign in text[: 4 * length])
+    return " ".join(seen.split())[:length].strip()
+
+
+def by_script(request: HttpRequest) -> bool:
+    """Return whether htmx asks, for a part to put into its page, and not the browser for a whole page."""
+    return request.headers.get("HX-Request") == "true"
 
 
 def whole_number(text: str) -> int | None:
@@ -104,7 +134,10 @@ def person_of(request: HttpRequest) -> Person:
     if request.user.is_authenticated:
         return request.user
     count(request, "guest")
-    name = cleaned(request.POST.get("name", ""), NAME_LENGTH)
+    name = " ".join(request.POST.get("name", "").split())[:NAME_LENGTH].strip()
+    refusal = name_refusal(say(request), name, None) if name else ""
+    if refusal:
+        raise NameRefused(refusal)
     person = Person.objects.guest(
         name or f"{say(request)('guest.name')} {100 + randbelow(900)}", request.lang
     )
@@ -123,7 +156,7 @@ def back(request: HttpRequest, default: str = "lobby") -> HttpResponse:
 
 def problem(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
     """Return a page that says what was wrong and what to do; a page with scripts shows it as a notice."""
-    if getattr(request, "htmx", False):
+    if by_script(request):
         response = render(request, "parts/problem.html", {"text": text}, status=status)
         response["HX-Retarget"] = "#notices"
         response["HX-Reswap"] = "innerHTML"
@@ -178,13 +211,27 @@ def not_allowed(request: HttpRequest, refused: HttpResponse) -> HttpResponse:
 
 def failed(request: HttpRequest) -> HttpResponse:
     """Answer after a fault of our own; the page must come also if the database is what failed."""
-    title, text = say(request)("problem.fault"), say(request)("problem.fault_text")
+    fault = sys.exc_info()[1]
+    if isinstance(fault, OperationalError):
+        return not_written(request, fault)
+    return _without_database(request, 500, say(request)("problem.fault"), say(request)("problem.fault_text"))
+
+
+def not_written(request: HttpRequest, fault: OperationalError) -> HttpResponse:
+    """Answer while the database takes nothing: it is locked, full, read-only or away."""
+    LOG.error("the database cannot be used now: %s", fault)
+    text = say(request)("problem.storage_text")
+    return _without_database(request, 503, say(request)("problem.storage"), text)
+
+
+def _without_database(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
+    """Return a page that says what was wrong, for nobody in particular if the visitor cannot be looked up."""
     try:
-        return problem(request, 500, title, text)
+        return problem(request, status, title, text)
     except DatabaseError:
         request.user = AnonymousUser()
         del request._messages  # type: ignore[attr-defined]
-        return problem(request, 500, title, text)
+        return problem(request, status, title, text)
 
 
 def change_language(request: HttpRequest) -> HttpResponse:

@@ -4,21 +4,26 @@ components.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
+
+from markupsafe import Markup
 
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.grammar import Tree, icons
 from civitas.kernel.pack import Effects, ListOf
 from civitas.kernel.pack import Entry as Component
+from civitas.kernel.state import Question
 from civitas.kernel.types import Action
 from civitas.table.icons import mark
 from civitas.words import capital
 from civitas.words import voice as words
 from civitas.words.template import places, template
-from civitas.words.voice import said
+from civitas.words.voice import bare, said
 
 
 @dataclass
@@ -51,6 +56,10 @@ class Face:
     facts: list[Fact] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
     provenance: str = ""
+    wordy: bool = False
+    """Whether icons and numbers do not tell it from another card of its kind, so that words have to."""
+    drawn: Markup | None = None
+    """The effects as they are drawn on a card, once that was done."""
 
 
 class Voice(words.Voice):
@@ -71,6 +80,23 @@ class Voice(words.Voice):
         if isinstance(value, list | tuple):
             return ", ".join(self.value(key, part) for part in value) or "–"
         return "–" if value is None else str(value)
+
+    def label(self, key: str, *sections: str) -> str:
+        """The name of a key of data, with a capital; looked up once per title and language."""
+        labels = _labels(self.game, self.lang)
+        found = labels.get((key, sections))
+        if found is None:
+            found = labels[key, sections] = super().label(key, *sections)
+        return found
+
+    def warning(self, warning: Sequence[Any]) -> str:
+        """What would come of an action."""
+        code, *values = warning
+        return said(lambda: self.words.warning(code, values), bare(warning))
+
+    def busy(self, question: Question) -> str:
+        """With what a player is busy, told to the others; empty where the title has no words for it."""
+        return said(lambda: self.words.text("busy", question.topic), "")
 
     def back(self, back: str) -> str:
         """One hidden card with this back."""
@@ -106,9 +132,12 @@ class Voice(words.Voice):
     def face(self, id: str) -> Face:
         """What is printed on a component; worked out once per title and language."""
         faces = _faces(self.game, self.lang)
-        if id not in faces:
+        if not faces:
             assert self.pack is not None
-            faces[id] = self._face(self.pack.by_id[id])
+            faces |= {entry.id: self._face(entry) for entry in self.pack.by_id.values() if entry.names}
+            looks = Counter(map(_look, faces.values()))
+            for face in faces.values():
+                face.wordy = bool(face.effects) and looks[_look(face)] > 1
         return faces[id]
 
     def _face(self, entry: Component) -> Face:
@@ -143,6 +172,18 @@ class Voice(words.Voice):
                 drawing = mark(text) or ""
             tokens.append((kind, text, drawing))
         return Effect(label, self.words.effect(tree), tokens)
+
+
+def _look(face: Face) -> tuple[Any, ...]:
+    """Return what of a component can be seen without its name and its sentences."""
+    facts = [(fact.key, fact.value) for fact in face.facts]
+    drawn = [(kind, drawing) for effect in face.effects for kind, _, drawing in effect.icons]
+    return face.kind, tuple(facts), tuple(drawn)
+
+
+@cache
+def _labels(game: Game, lang: str) -> dict[tuple[str, tuple[str, ...]], str]:
+    return {}
 
 
 @cache

@@ -36,6 +36,7 @@ MANY_ROWS = 12
 """In a table with more rows than this, cards do not say what they do: choices and the look-up will."""
 INDENT = "  "
 UNAVAILABLE = "unavailable"
+WARNINGS = "warnings"
 """The key under which a board lists actions with the reason why they are not available."""
 
 Data = Mapping[str, Any]
@@ -51,7 +52,9 @@ class Position:
 
     def drawn(self, board: Data, seat: int | None, before: Data | None = None) -> list[RenderableType]:
         """Return what to print: what all share, without what was so `before`, then the seats."""
-        shared = {key: value for key, value in board.items() if key != SEATS and not is_empty(value)}
+        shared = {
+            key: value for key, value in board.items() if key not in (SEATS, WARNINGS) and not is_empty(value)
+        }
         single = {
             key: value for key, value in shared.items() if not isinstance(value, list | tuple | Mapping)
         }

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from civitas.bots import make
+from civitas.bots import specified
 from civitas.games import opened
 from civitas.kernel.match import Match, from_lines, read_header
 from civitas.kernel.types import Unplayable
@@ -72,4 +72,4 @@ def check_players(players: list[str]) -> None:
     """Refuse a line-up in which somebody is neither a person nor a bot."""
     for name in players:
         if name != HUMAN:
-            make(name)
+            specified(name)

@@ -13,12 +13,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from civitas.bots import is_blind, make
+from civitas.bots import UNSEEN, Deadline, make
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.match import Match, project
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry, Refused
-from civitas.kernel.views import view
+from civitas.kernel.views import Observation, view
 from civitas.terminal.cards import card_lines, found
 from civitas.terminal.position import Position
 from civitas.terminal.results import result_table, verdict
@@ -61,14 +61,19 @@ class Session:
         names = [self.phrase("human") if name == HUMAN else name for name in players]
         self.position = Position(self.voice, names, console.width)
         self.people = [seat for seat, name in enumerate(players) if name == HUMAN]
-        self.bots = {seat: make(name) for seat, name in enumerate(players) if name != HUMAN}
-        self.rngs = {
-            seat: Random(derive_seed(match.header.seed, "bot", seat, len(match.log))) for seat in self.bots
+        self.bots = {
+            seat: make(name, match.game, seat, self.generator(seat))
+            for seat, name in enumerate(players)
+            if name != HUMAN
         }
         recalled = max(0, len(match.journal) - RECALLED)
         self.told: dict[int, tuple[int, list[Entry]]] = {seat: (recalled, []) for seat in self.people}
         self.looking = self.people[0] if len(self.people) == 1 else -1
         self.on_screen: dict[str, Any] | None = None
+
+    def generator(self, seat: int) -> Random:
+        """Return what a bot draws its lots from: its own, and not again what it drew before a save."""
+        return Random(derive_seed(self.match.header.seed, "bot", seat, len(self.match.log)))
 
     def run(self) -> bool:
         """Play until the end or until somebody leaves; return whether the game is over."""
@@ -100,8 +105,8 @@ class Session:
         action = question.actions[0]
         if len(question.actions) > 1:
             bot = self.bots[seat]
-            seen = {} if is_blind(bot) else view(self.match.state, seat)
-            action = bot.choose(self.match.game, seen, question, self.rngs[seat])
+            seen = UNSEEN if bot.blind else Observation.of(self.match.state, seat)
+            action = bot.choose(seen, question, Deadline())
         self.match.play(seat, action)
 
     def hand_over(self, seat: int) -> None:

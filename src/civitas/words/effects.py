@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from civitas.kernel.grammar import Tree, Vocabulary, ends_open, governs
+from civitas.kernel.grammar import (
+    If,
+    May,
+    Pay,
+    Per,
+    Tree,
+    Vocabulary,
+    When,
+    alternatives,
+    ends_open,
+    governs,
+    head,
+    node,
+)
 from civitas.words.values import Node, Said
 
 if TYPE_CHECKING:
     from civitas.words.speech import Words
+
+
+JOINTS = ("&", "+")
 
 
 class EffectPrinter:
@@ -23,12 +39,13 @@ class EffectPrinter:
 
         Side by side, parts that govern what follows them or are joined otherwise would need brackets.
         """
-        parts = tree[1:] if tree[0] in ("&", "+") else (tree,)
-        nested = any(part[0] in ("&", "+") for part in parts)
+        joint = head(tree)
+        parts = alternatives(tree) if joint in JOINTS else (tree,)
+        nested = any(head(part) in JOINTS for part in parts)
         if not nested and not any(self._governs(part) for part in parts[:-1]):
             return [self.phrase(tree)]
         said = [self.phrase(part) for part in parts]
-        if tree[0] == "+":
+        if joint == "+":
             return said
         return said[:1] + [self._combine("then", effect=Said(part)) for part in said[1:]]
 
@@ -37,27 +54,36 @@ class EffectPrinter:
 
         Inside an alternative a further choice needs brackets, as in the line.
         """
-        head = tree[0]
-        if head in ("&", "+"):
+        first = head(tree)
+        if first in JOINTS:
             return self._sequence(tree, in_choice)
-        if head == "choose":
+        if first == "choose":
             return f"({self._choose(tree)})" if in_choice else self._choose(tree)
-        if head == "if":
-            said = Said(self.conditions(tree[1]))
-            return self._combine("if", conditions=said, **self._branches(tree[2], tree[3], in_choice))
-        if head in self.vocabulary.terms["prefix"]:
-            term = self.vocabulary.term("prefix", tree)
-            otherwise = tree[-1] if term.otherwise else None
-            branches = self._branches(tree[1 + len(term.args)], otherwise, in_choice)
-            return self.words.term("prefix", tree, more=branches)
-        if not self._governs(tree):
+        if first == "may":
+            return self._combine("may", effect=self._said(May(*tree).body, in_choice))
+        if first == "if":
+            _, tests, body, otherwise = If(*tree)
+            said = Said(self.conditions(tests))
+            return self._combine("if", conditions=said, **self._branches(body, otherwise, in_choice))
+        if first == "per":
+            _, each, what, most, body = Per(*tree)
+            effect = self._said(body, in_choice)
+            return self._combine("per", n=each, count=Node("count", what), max=most, effect=effect)
+        if first == "pay":
+            _, prices, most, body = Pay(*tree)
+            effect = self._said(body, in_choice)
+            return self._combine("pay", prices=Said(self.prices(prices)), max=most, effect=effect)
+        if first in ("when", "before"):
+            _, trigger, body = When(*tree)
+            return self._combine(first, trigger=Node("trigger", trigger), effect=self._said(body, in_choice))
+        word = node(tree, self.vocabulary)
+        if word.body is None:
             return self.words.term("verb", tree)
-        effect = Said(self.phrase(tree[-1], in_choice))
-        if head == "per":
-            return self._combine("per", n=tree[1], count=Node("count", tree[2]), max=tree[3], effect=effect)
-        if head == "pay":
-            return self._combine("pay", prices=Said(self.prices(tree[1])), max=tree[2], effect=effect)
-        return self._combine(head, trigger=Node("trigger", tree[1]), effect=effect)
+        branches = self._branches(word.body, word.otherwise, in_choice)
+        return self.words.term("prefix", tree, more=branches)
+
+    def _said(self, tree: Tree, in_choice: bool) -> Said:
+        return Said(self.phrase(tree, in_choice))
 
     def conditions(self, conditions: Tree) -> str:
         return self.words.joined([self._condition(*condition) for condition in conditions], "and")
@@ -70,15 +96,16 @@ class EffectPrinter:
 
     def _sequence(self, tree: Tree, in_choice: bool) -> str:
         said = []
-        for place, part in enumerate(tree[1:], 1):
-            inside = part[0] in ("&", "+") or (place < len(tree) - 1 and self._governs(part))
+        parts = alternatives(tree)
+        for place, part in enumerate(parts, 1):
+            inside = head(part) in JOINTS or (place < len(parts) and self._governs(part))
             said.append(f"({self.phrase(part)})" if inside else self.phrase(part, in_choice))
-        if tree[0] == "&":
+        if head(tree) == "&":
             return self.words.join("then").join(said)
         return self.words.joined(said, "and")
 
     def _choose(self, tree: Tree) -> str:
-        options = self.words.join("alternative").join(self.phrase(part, True) for part in tree[1:])
+        options = self.words.join("alternative").join(self.phrase(part, True) for part in alternatives(tree))
         return self._combine("choose", options=Said(options))
 
     def _branches(self, effect: Tree, otherwise: Tree | None, in_choice: bool) -> dict[str, Said | None]:

@@ -22,6 +22,8 @@ from civitas.words.speech import Words, is_back, is_seat
 from civitas.words.store import LANGUAGES, Key, MissingText, keys, look
 from civitas.words.template import TemplateError, template
 
+WARNINGS = "warnings"
+"""The key of a board under which stands, by kind of action, what would come of it: codes with values."""
 _NUMBER = re.compile(r"[0-9]+(?:[ab]\b)?")
 """A number, also as a stand of the event line has it: 9a."""
 
@@ -125,6 +127,7 @@ def unlabelled_boards(
     backs: Iterable[int] = (),
 ) -> list[str]:
     """Keys and texts of boards, parts of the final score and backs of cards that have no label."""
+    boards = list(boards)
     met = dict.fromkeys(found for board in boards for found in _walk("board", board))
     met.update(dict.fromkeys(("score", part, True) for part in parts))
     met.update(dict.fromkeys(("back", f"back.{back}", False) for back in backs))
@@ -141,6 +144,11 @@ def unlabelled_boards(
             if mute:
                 where = "a key" if is_key else f"a value of {under}"
                 wrong.append(f"{_file(said)}: {text}, {where} on the board, has no label.")
+        wrong += [
+            f"{_file(said)}: warning.{code} is missing."
+            for code in dict.fromkeys(code for board in boards for code in _warned(board))
+            if not said.texts.has(("warning", code))
+        ]
     return list(dict.fromkeys(wrong))
 
 
@@ -270,13 +278,20 @@ def _walk(under: str, value: Any) -> Iterator[tuple[str, str, bool]]:
     """The keys and the texts of a board: what they stand under, what they are, whether it is a key."""
     if isinstance(value, Mapping):
         for key, part in value.items():
-            yield under, key, True
-            yield from _walk(key, part)
+            if key != WARNINGS:
+                yield under, key, True
+                yield from _walk(key, part)
     elif isinstance(value, list | tuple):
         for part in value:
             yield from _walk(under, part)
     elif isinstance(value, str) and value:
         yield under, value, False
+
+
+def _warned(board: Mapping[str, Any]) -> Iterator[str]:
+    """The codes of what a board warns of."""
+    for warnings in (board.get(WARNINGS) or {}).values():
+        yield from (code for code, *_ in warnings)
 
 
 def _is_mute(said: Words, key: str, *sections: str) -> bool:

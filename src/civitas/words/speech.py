@@ -8,7 +8,7 @@ from typing import Any
 
 from civitas.games import home
 from civitas.kernel.game import Game
-from civitas.kernel.grammar import Optional, Tree, Vocabulary, Word, icons
+from civitas.kernel.grammar import Optional, Tree, Vocabulary, Word, head, icons, values
 from civitas.kernel.pack import Pack
 from civitas.words.effects import EffectPrinter
 from civitas.words.store import CASES, Key, MissingText, Text, Texts, form
@@ -101,6 +101,10 @@ class Words:
         """Why not: reason.<code>."""
         code, *values = reason
         return sentence(self._say(_keys("reason", code, values), values))
+
+    def warning(self, code: str, values: Sequence[Any] = ()) -> str:
+        """What would come of an action: warning.<code>."""
+        return sentence(self._say([("warning", code)], values))
 
     def option(self, option: str, value: Any = None) -> str:
         """The name of an option, or of one of its values."""
@@ -244,21 +248,23 @@ class Words:
         return self.fill(self.texts.find(*keys), named, args)
 
     def _term_text(self, kind: str, node: Tree) -> Text:
-        return self.texts.find(*_keys(kind, node[0], [value for value in node[1:] if isinstance(value, str)]))
+        return self.texts.find(
+            *_keys(kind, head(node), [value for value in values(node) if isinstance(value, str)])
+        )
 
     def _values(self, kind: str, node: Tree, more: Mapping[str, Any] | None) -> dict[str, Any]:
-        values: dict[str, Any] = {}
+        named: dict[str, Any] = {}
         for place, (arg, value) in enumerate(
-            zip(self.vocabulary.term(kind, node).args, node[1:], strict=False)
+            zip(self.vocabulary.term(kind, node).args, values(node), strict=False)
         ):
             inner = arg.inner if isinstance(arg, Optional) else arg
             if isinstance(value, str):
                 value = Vocable(value)
             elif isinstance(inner, Word) and value is not None:
                 value = tuple(Vocable(word) for word in value)
-            values[str(place)] = value
-            values[arg.name] = value
-        return {**values, **(more or {})}
+            named[str(place)] = value
+            named[arg.name] = value
+        return {**named, **(more or {})}
 
     def _show(self, values: Mapping[str, Any], name: str, forms: Sequence[str], text: Text) -> str | None:
         """One place of a text. Forms are other values (their number), numbers, cases, own forms or ways."""

@@ -15,13 +15,15 @@ GAME = AgesGame()
 """All versions and variants, whether registered or not."""
 
 
-def camp(seats: int = 3, version: str = "expert", age: int = 1, **options: str) -> AgesState:
+def camp(
+    seats: int = 3, version: str = "expert", age: int = 1, game: AgesGame = GAME, **options: str
+) -> AgesState:
     """Return a game in round 5 with seat 0 as start player on turn; nobody has done anything yet.
 
     Unless asked for, nobody may leave the game, so that lists of actions stay short.
     """
     usual = {"leaving": "off"} if version == "expert" else {}
-    state = GAME.setup({"version": version, **usual, **options}, seats, 7)
+    state = game.setup({"version": version, **usual, **options}, seats, 7)
     jump(state)
     state.round, state.age = 5, age
     state.start = state.active = 0

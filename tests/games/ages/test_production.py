@@ -2,8 +2,7 @@
 
 import pytest
 
-from civitas.games.ages.effects.machine import fire
-from civitas.games.ages.in_play import refresh_index
+from civitas.games.ages.in_play import fire, refresh_index
 from civitas.games.ages.production import forecast
 from civitas.games.ages.rates import corruption, discontented, faces_needed, happy_sum, strength_sum, uprising
 from civitas.games.ages.turn import PRODUCTION

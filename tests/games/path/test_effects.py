@@ -4,6 +4,7 @@ import pytest
 
 from civitas.games.path import GAME
 from civitas.games.path.state import PathState
+from civitas.games.path.words import BUILDER
 from civitas.kernel.effects import count
 from civitas.kernel.grammar import parse
 from civitas.kernel.types import TABLE, Refused
@@ -293,3 +294,79 @@ def test_many_points_of_free_choice_are_named_four_at_a_time() -> None:
     answer(state, 0, "research", types(science=2))
     assert research(state, 0) == {"culture": 4, "science": 2}
     assert options(state, 0) == []
+
+
+def full(state: PathState, *kinds: str) -> None:
+    """Bring tracks of the first seat to their end."""
+    arrange(state, 0, research=dict.fromkeys(kinds, 10))
+
+
+@rule("VG-2")
+def test_an_alternative_that_would_be_lost_is_not_offered() -> None:
+    state = table(2)
+    full(state, "culture")
+    carry_out(state, "choose: research culture 1 | research science 1 | points 1")
+    assert options(state, 0) == [("choose", 1), ("choose", 2)]
+
+
+@rule("VG-2")
+def test_an_alternative_of_which_a_part_is_lost_can_be_chosen() -> None:
+    state = table(2)
+    full(state, "culture")
+    carry_out(state, "choose: research culture 1 & points 2 | points 1")
+    answer(state, 0, "choose", 0)
+    assert state.seats[0].points == 2
+
+
+@rule("VG-3")
+def test_where_all_alternatives_would_be_lost_nothing_is_asked() -> None:
+    state = table(2)
+    full(state, "culture")
+    carry_out(state, "choose: research culture 1 | research culture 2")
+    assert state.question(0) is None
+
+
+@rule("VG-3")
+@pytest.mark.parametrize(
+    ("line", "lost"),
+    [
+        ("philosophy 1", {"philosophy": 5}),
+        ("population 1", {"population": 12}),
+        ("research any 1", {"research": [10] * 5}),
+        ("research each 1", {"research": [10] * 5}),
+        ("convert sage unit 1", {}),
+    ],
+)
+def test_a_deal_that_would_bring_nothing_is_not_offered(line: str, lost: dict[str, object]) -> None:
+    state = table(2)
+    own = arrange(state, 0, cubes={"builder": 1})
+    carry_out(state, f"pay builder 1 -> {line} & points 1")
+    assert options(state, 0)[0] == ("decline",)
+    for field, value in lost.items():
+        setattr(own, field, value)
+    carry_out(state, f"pay builder 1 -> {line}")
+    assert state.question(0) is None
+    assert own.cubes[BUILDER] == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "at"), [("gain sage 1", (4, 0)), ("gain unit 1", (0, 4)), ("park sage 1 3,5", (2, 0))]
+)
+def test_a_deal_for_a_tray_that_is_gone_is_not_offered(line: str, at: tuple[int, int]) -> None:
+    state = table(2)
+    arrange(state, 0, cubes={"builder": 1})
+    carry_out(state, f"pay builder 1 -> {line}")
+    assert options(state, 0)[0] == ("decline",)
+    state.challenge_at, state.battle_at = at
+    carry_out(state, f"pay builder 1 -> {line}")
+    assert state.question(0) is None
+
+
+def test_a_deal_for_a_technology_needs_one_in_the_library() -> None:
+    state = table(2)
+    arrange(state, 0, cubes={"builder": 1})
+    carry_out(state, "pay builder 1 -> technology culture I")
+    assert options(state, 0)[0] == ("decline",)
+    state.library[BOX.technology_of["writing"]] = 0
+    carry_out(state, "pay builder 1 -> technology culture I")
+    assert state.question(0) is None

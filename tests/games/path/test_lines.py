@@ -57,22 +57,24 @@ def test_calculations_of_the_final_scoring(line: str, points: int) -> None:
 def test_every_part_of_a_calculation_must_be_points(tmp_path: Path, line: str, word: str) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(f'[[leader]]\nid = "homer"\neffects = ["end: {line}"]\n', encoding="utf-8")
-    with pytest.raises(PackError, match=f'has "{word}" where points of the final scoring must stand'):
+    with pytest.raises(
+        PackError, match=f'the verb "{word}" is not carried out here; of the verbs it can be points'
+    ):
         with_pack(GAME, tmp_path)
 
 
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("if heritage >= 2: permanent: points 1", 'has "points" where an ongoing effect must stand'),
+        ("if heritage >= 2: permanent: points 1", 'the verb "points" is not carried out here'),
         (
             "if heritage >= 2: points 1 else: permanent: points 1",
-            'has "points" where an ongoing effect must stand',
+            'the verb "points" is not carried out here',
         ),
-        ("permanent: power 1 & points 1", 'has "points" where an ongoing effect must stand'),
-        ("choose: points 1 | power 1", 'has "power" where an action must stand'),
-        ("permanent: priority", 'has "priority", which works only behind "living:"'),
-        ("permanent: once: points 1", 'has "once:", which needs "graveyard:"'),
+        ("permanent: power 1 & points 1", 'the verb "points" is not carried out here'),
+        ("choose: points 1 | power 1", 'the verb "power" is not carried out here'),
+        ("permanent: priority", 'the verb "priority" is not carried out here'),
+        ("permanent: once: points 1", 'the prefix "once" is not carried out here'),
     ],
 )
 def test_every_part_of_a_fate_must_fit(tmp_path: Path, line: str, reason: str) -> None:

@@ -12,6 +12,7 @@ from civitas.games.path.components import FOLDER
 from civitas.games.path.game import PathGame
 from civitas.games.path.schema import KINDS
 from civitas.games.path.state import PathState
+from civitas.games.path.words import BUILDER
 from civitas.kernel.pack import PackError, load
 from games.path.positions import arrange, jump, market, options
 
@@ -49,67 +50,102 @@ def test_what_costs_nothing_is_had_without_paying(tmp_path: Path) -> None:
     assert (own.cubes, own.research) == ([1 + 1, 0, 0, 0, 3], [0] * 5)
 
 
+GAINS = "of the verbs it can be gain, research, heritage, population, points, park, philosophy, technology"
+ACTIONS = GAINS.replace("philosophy, ", "philosophy, convert, ")
+ONGOING = "of the verbs it can be power, history, limit, discount, keep"
+COMBINED = 'what is: "&", "choose", "per", "if", "pay"'
+
+
 @pytest.mark.parametrize(
-    ("kind", "name", "field", "line", "reason"),
+    ("kind", "name", "field", "line", "word", "reason"),
     [
-        ("technology", "writing", "left", "points 1", 'may only say "gain" here'),
-        ("technology", "writing", "right", "gain sage 1", 'may only say "research" here'),
-        ("technology", "writing", "bonus", "convert unit sage 1", "must be a list of gains"),
-        ("advantage", "adv_unit", "gain", "power 1", "must be a list of gains"),
-        ("challenge", "griots", "fate", "power 1", 'has "power" where an action must stand'),
+        ("technology", "writing", "left", "points 1", 'the verb "points"', "of the verbs it can be gain"),
         (
-            "challenge",
-            "griots",
-            "fate",
-            "permanent: points 1",
-            'has "points" where an ongoing effect must stand',
+            "technology",
+            "writing",
+            "right",
+            "gain sage 1",
+            'the verb "gain"',
+            "of the verbs it can be research",
         ),
+        ("technology", "writing", "bonus", "convert unit sage 1", 'the verb "convert"', GAINS),
+        ("advantage", "adv_unit", "gain", "power 1", 'the verb "power"', GAINS),
+        ("advantage", "adv_unit", "gain", "choose: points 1 | points 2", '"choose"', 'what is: "&"'),
+        ("challenge", "griots", "fate", "power 1", 'the verb "power"', ACTIONS),
+        ("challenge", "griots", "fate", "permanent: points 1", 'the verb "points"', ONGOING),
+        ("challenge", "griots", "fate", "points 1 + points 2", '"+"', COMBINED),
+        ("challenge", "griots", "fate", "when wonder: points 1", '"when"', COMBINED),
+        ("challenge", "griots", "fate", "may: points 1", '"may"', COMBINED),
     ],
 )
 def test_a_line_in_the_wrong_place(
-    tmp_path: Path, kind: str, name: str, field: str, line: str, reason: str
+    tmp_path: Path, kind: str, name: str, field: str, line: str, word: str, reason: str
 ) -> None:
     with pytest.raises(PackError) as error:
         packed(tmp_path, f'[[{kind}]]\nid = "{name}"\n{field} = "{line}"\n')
-    assert str(error.value).endswith(f'the {field} of {kind} "{name}": "{line}" {reason}.')
+    says = f'the {field} of {kind} "{name}" cannot be read: "{line}", character 1: {word} is not'
+    assert str(error.value).endswith(f"{says} carried out here; {reason}.")
 
 
 @pytest.mark.parametrize(
-    ("kind", "name", "line", "reason"),
+    ("kind", "name", "line", "word", "reason"),
     [
-        ("wonder", "jericho", "living: power 1", 'has "living:", which only leaders have'),
+        ("wonder", "jericho", "living: power 1", 'the prefix "living"', "of the prefixes it can be end"),
+        ("leader", "homer", "graveyard: priority", 'the verb "priority"', ONGOING),
+        ("leader", "homer", "living: once: points 1", 'the prefix "once"', "deploy, research-phase, evolve"),
+        ("leader", "homer", "living: deploy: points 1", 'the verb "points"', "of the verbs it can be gain"),
         (
-            "wonder",
-            "jericho",
-            "park sage 1 4,6",
-            "parks a sage where none counts; its stands are 3, 5, 7, 9a",
+            "leader",
+            "homer",
+            "living: research-phase: points 1",
+            'the verb "points"',
+            "of the verbs it can be research",
         ),
-        ("leader", "homer", "graveyard: priority", 'has "priority", which works only behind "living:"'),
-        ("leader", "homer", "living: once: points 1", 'has "once:", which needs "graveyard:"'),
-        ("leader", "homer", "living: deploy: points 1", 'may only say "gain" here'),
-        ("leader", "homer", "living: research-phase: points 1", 'may only say "research" here'),
         (
             "leader",
             "homer",
             "living: when leader: points 1",
-            'waits for the next leader, when a living one has gone; write "graveyard:"',
+            'the trigger "leader"',
+            "of the triggers it can be wonder, philosophy, challenge, battle, victory, tech",
         ),
-        ("leader", "homer", "end: gain unit 1", 'has "gain" where points of the final scoring must stand'),
-        (
-            "leader",
-            "homer",
-            "if heritage >= 2: points 1 else: power 1",
-            'has "power" where an action must stand',
-        ),
-        ("leader", "homer", "if heritage >= 2: power 1", 'has "power" where an action must stand'),
-        ("leader", "homer", "per wonder: power 1", 'has "power" where an action must stand'),
-        ("leader", "homer", "living: evolve: power 1", 'has "power" where an action must stand'),
+        ("leader", "homer", "end: gain unit 1", 'the verb "gain"', "of the verbs it can be points"),
+        ("leader", "homer", "if heritage >= 2: points 1 else: power 1", 'the verb "power"', ACTIONS),
+        ("leader", "homer", "if heritage >= 2: power 1", 'the verb "power"', ACTIONS),
+        ("leader", "homer", "per wonder: power 1", 'the verb "power"', ACTIONS),
+        ("leader", "homer", "living: evolve: power 1", 'the verb "power"', ACTIONS),
+        ("leader", "homer", "points 1 & also culture", 'the verb "also"', ACTIONS),
     ],
 )
-def test_an_effect_in_the_wrong_place(tmp_path: Path, kind: str, name: str, line: str, reason: str) -> None:
+def test_an_effect_in_the_wrong_place(
+    tmp_path: Path, kind: str, name: str, line: str, word: str, reason: str
+) -> None:
     with pytest.raises(PackError) as error:
         packed(tmp_path, f'[[{kind}]]\nid = "{name}"\neffects = ["{line}"]\n')
-    assert str(error.value).endswith(f'the effects of {kind} "{name}": "{line}" {reason}.')
+    says = f'the effects of {kind} "{name}" at place 1 cannot be read: "{line}", character 1: {word}'
+    assert says in str(error.value)
+    assert str(error.value).endswith(f"{reason}.")
+
+
+def test_a_cube_parks_only_where_it_will_count(tmp_path: Path) -> None:
+    with pytest.raises(PackError) as error:
+        packed(tmp_path, '[[wonder]]\nid = "jericho"\neffects = ["park sage 1 4,6"]\n')
+    says = 'wonder "jericho" has "park sage 1 4,6" in effects, which parks a sage where none counts'
+    assert str(error.value).endswith(f"{says}; its stands are 3, 5, 7, 9a.")
+
+
+@pytest.mark.parametrize(("heritage", "gained"), [(2, (3, 0)), (1, (0, 5))])
+def test_what_a_fate_says_otherwise_is_done(tmp_path: Path, heritage: int, gained: tuple[int, int]) -> None:
+    line = "if heritage >= 2: gain builder 3 else: permanent: power 5"
+    game = packed(tmp_path, f'[[challenge]]\nid = "griots"\nfate = "{line}"\n')
+    state = game.setup({}, 2, 1)  # type: ignore[attr-defined]
+    assert isinstance(state, PathState)
+    own = arrange(state, 0)
+    own.heritage, own.cubes = heritage, [0] * 5
+    jump(state)
+    number = next(place for place, card in enumerate(game.components.challenges) if card.id == "griots")  # type: ignore[attr-defined]
+    state.push("effect", 0, game.components.challenges[number].fate, "griots")  # type: ignore[attr-defined]
+    state.run()
+    assert (own.cubes[BUILDER], own.index.power) == gained
 
 
 def test_an_unknown_verb_is_refused_with_file_and_line(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ from civitas.games.ages.schema import AGES, AGGRESSION, EVENT, GOVERNMENT, PACT,
 from civitas.games.ages.state import INTRODUCTORY, AgesState
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
 from civitas.games.ages.turn import TURN_ACTIONS, civil_left, may_act, military_left
+from civitas.games.ages.warnings import warnings
 from civitas.kernel.types import Action
 from civitas.kernel.zones import Zone
 
@@ -49,6 +50,7 @@ def named(state: AgesState, card: int) -> str | None:
 
 def board(state: AgesState, seat: int | None) -> dict[str, Any]:
     """Return everything that the boards draw."""
+    seats = [civilization(state, who) for who in range(len(state.seats))]
     return {
         "version": state.options["version"],
         "round": state.round,
@@ -69,8 +71,9 @@ def board(state: AgesState, seat: int | None) -> dict[str, Any]:
         "bonus_cards": shown(state, state.bonus_cards),
         "auction": auction(state),
         "fight": fight(state),
-        "seats": [civilization(state, who) for who in range(len(state.seats))],
+        "seats": seats,
         "unavailable": [] if seat is None else unavailable(state, seat) + unavailable_politics(state, seat),
+        "warnings": {} if seat is None else warnings(state, seat, seats[seat]["production"]),
     }
 
 
@@ -222,7 +225,7 @@ def _wishes(state: AgesState, seat: int) -> list[Action]:
     wishes += [
         ("revolution", components.ids[card]) for card in own.hand.items if components.kind[card] == GOVERNMENT
     ]
-    wishes += [("use", components.ids[offer[0]]) for offer in own.index.offers]
+    wishes += [("use", components.ids[offer.card]) for offer in own.index.offers]
     if own.wonder >= 0:
         wishes.append(("stage",))
     return [wish for wish in wishes if wish[0] in TURN_ACTIONS]

@@ -32,7 +32,7 @@ from civitas.games.ages.schema import (
     URBAN,
 )
 from civitas.games.ages.words import VOCABULARY
-from civitas.kernel.grammar import Tree
+from civitas.kernel.grammar import Pay, Tree, When, head, node, parts, walk
 from civitas.kernel.pack import Entry, Pack, PackError, load
 
 FOLDER = Path(__file__).parent / "components"
@@ -41,7 +41,7 @@ FOLDER = Path(__file__).parent / "components"
 class Numbers:
     """The numbers that a card in play adds to its civilization."""
 
-    __slots__ = ("effects", *NUMBERS)
+    __slots__ = ("effects", "words", *NUMBERS)
 
     culture: int
     science: int
@@ -55,11 +55,14 @@ class Numbers:
     yellow_tokens: int
     blue_tokens: int
     effects: tuple[Tree, ...]
+    words: frozenset[str]
+    """All words of its effects."""
 
     def __init__(self, fields: Any) -> None:
         for name in NUMBERS:
             setattr(self, name, fields[name])
         self.effects = fields.get("effects", ())
+        self.words = frozenset(head(part) for tree in self.effects for _, part in walk(tree, VOCABULARY))
 
 
 class Card:
@@ -111,6 +114,7 @@ class Components:
 
     def __init__(self, pack: Pack) -> None:
         _check_tables(pack)
+        _check_effects(pack)
         self.pack = pack
         self.cards = _numbered(pack)
         _check_cards(pack, self.cards)
@@ -214,13 +218,12 @@ INCLUDED = ("increase-population", "build", "upgrade", "stage", "play-technology
 def contained(effects: tuple[Tree, ...], cheaper: int = 0) -> list[tuple[Tree, int]]:
     """Return the actions that effects contain, each with the number by which it is cheaper."""
     found: list[tuple[Tree, int]] = []
-    for tree in effects:
-        if tree[0] == "cheaper":
-            found += contained((tree[2],), tree[1])
-        elif tree[0] == "&":
-            found += contained(tree[1:], cheaper)
-        elif tree[0] in INCLUDED:
-            found.append((tree, cheaper))
+    for part in [part for tree in effects for part in parts(tree)]:
+        if head(part) == "cheaper":
+            _, (less,), body, _ = node(part, VOCABULARY)
+            found += contained((body,), less) if body else []
+        elif head(part) in INCLUDED:
+            found.append((part, cheaper))
     return found
 
 
@@ -254,6 +257,50 @@ def _check_tables(pack: Pack) -> None:
         if not kind.named and len(entries) != 1:
             file, line = (entries[-1].file, entries[-1].line) if entries else ("components", None)
             raise PackError(file, line, f"there must be one {kind.name}, and here are {len(entries)}")
+
+
+HELD = ("start_technology", "technology", "leader", "wonder", "pact")
+"""The kinds whose effects hold while a card is in play."""
+
+
+def _check_effects(pack: Pack) -> None:
+    """Refuse what the places of words cannot say: moments that do not fit, and offers that get confused."""
+    offering: set[tuple[str, str]] = set()
+    for entry, field, tree in pack.trees():
+        for part in parts(tree) if entry.kind in HELD else ():
+            wrong = _wrong_moment(part) or _wrong_offer(part, (entry.id, field) in offering)
+            if wrong:
+                raise PackError(entry.file, entry.line, f'{entry.kind} "{entry.id}": {wrong}')
+            if _offer(part) is not None:
+                offering.add((entry.id, field))
+
+
+def _wrong_moment(part: Tree) -> str | None:
+    if head(part) not in ("when", "before"):
+        return None
+    moment, trigger, _ = When(*part)
+    partner = head(trigger) == "attack-partner"
+    if partner == (moment == "before"):
+        return None
+    return f"{head(trigger)} goes with {'before' if partner else 'when'}"
+
+
+def _offer(part: Tree) -> Tree | None:
+    """Return the offer of a card in play that an effect is, None if it is none."""
+    if head(part) == "pay":
+        return part
+    return node(part, VOCABULARY).body if head(part) in ("once-per-turn", "once-per-game") else None
+
+
+def _wrong_offer(part: Tree, second: bool) -> str | None:
+    offer = _offer(part)
+    if offer is None:
+        return None
+    if second:
+        return "a card in play makes one offer"
+    if head(offer) == "pay" and Pay(*offer).most is not None:
+        return "an offer of a card in play has no max; once-per-turn may stand before it"
+    return None
 
 
 def _check_cards(pack: Pack, cards: list[Card]) -> None:

@@ -7,16 +7,15 @@ from typing import Any, ClassVar
 from civitas.games.ages import board, heuristics, production, scoring, setup, turn
 from civitas.games.ages.civil import building, card_row, hand, technologies
 from civitas.games.ages.components import FOLDER, Components, own_pack
-from civitas.games.ages.effects import counts, gains, included, losses, machine, takings
+from civitas.games.ages.effects import counts, gains, included, losses, takings
 from civitas.games.ages.military import aggressions, armies, colonies, force, wars
 from civitas.games.ages.military import hand as military_hand
 from civitas.games.ages.options import OPTIONS
 from civitas.games.ages.politics import events, leaving, pacts, phase
 from civitas.games.ages.rules import RULES
-from civitas.games.ages.schema import EVENT, KINDS
+from civitas.games.ages.schema import EVENT, KINDS, TERRITORY
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
-from civitas.games.ages.words import VOCABULARY
 from civitas.kernel.game import Game, Option, Outcome
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
@@ -24,7 +23,7 @@ from civitas.kernel.rules import Rules
 MODULES = (
     *(production, scoring, turn),
     *(building, card_row, hand, technologies),
-    *(counts, gains, included, losses, machine, takings),
+    *(counts, gains, included, losses, takings),
     *(aggressions, armies, colonies, force, military_hand, wars),
     *(events, leaving, pacts, phase),
 )
@@ -47,7 +46,9 @@ class AgesGame(Game):
     bench_options: ClassVar[dict[str, Any]] = {"version": "expert"}
 
     in_play = ("government", "leader", "hand", "military_hand", "wonders", "specials", "colonies", "tactic")
+    restricted = ("current_events", "future_events")
     folder = FOLDER
+    outlook = heuristics.OUTLOOK
     kinds = KINDS
 
     def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
@@ -55,7 +56,7 @@ class AgesGame(Game):
         self.pack = pack or own_pack()
         self.components = Components(self.pack)
         self.pack_hash = self.pack.hash
-        self.vocabulary = VOCABULARY
+        self.vocabulary = rules.vocabulary
 
     def packed(self, pack: Pack) -> AgesGame:
         """Return the same title with an owner's values laid over its components."""
@@ -81,6 +82,10 @@ class AgesGame(Game):
         """Return kind and age, which every back shows."""
         card = self.components.cards[item]
         return card.age + (MILITARY_BACKS if card.kind >= EVENT else 0)
+
+    def may_lie(self, item: int, zone: str) -> bool:
+        """Only events and territories lie in the event stacks, though all military cards share their back."""
+        return self.components.kind[item] in (EVENT, TERRITORY)
 
     def component(self, item: int) -> str:
         """Return the id of a card."""

@@ -1,52 +1,67 @@
-"""How good a position is: the culture that a civilization may still hope for, for bots that look ahead.
+"""How good a position is: features of a civilization, each computed once, which weights turn into culture.
 
-All weights are culture points. What is produced in the turns to come is worth a little less than what lies on
-the cards already, and an action that is left is worth less than what can be done with it; so a bot that looks
-one step ahead acts before it ends its turn.
+The share of the game that is left is counted in productions to come. What a feature is worth at which time
+stands in `weights.toml`.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from civitas.games.ages.rates import (
     consumption,
+    corruption,
     culture_growth,
-    discontented,
+    faces_needed,
     food_produced,
+    happy_sum,
     resources_produced,
     science_growth,
     strength,
 )
-from civitas.games.ages.schema import ACTION, LEADER
+from civitas.games.ages.schema import (
+    ACTION,
+    AGGRESSION,
+    BONUS,
+    EVENT,
+    FARM,
+    GOVERNMENT,
+    LABORATORY,
+    LEADER,
+    MINE,
+    SPECIAL,
+    TACTIC,
+    TERRITORY,
+    UNITS,
+    URBAN,
+    WAR,
+    WONDER,
+)
 from civitas.games.ages.scoring import introductory_bonus
 from civitas.games.ages.state import INTRODUCTORY, AgesState, Civilization
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
 from civitas.games.ages.turn import civil_left, military_left
+from civitas.kernel.state import State
+from civitas.outlook import Linear, read_rows
 
 ROUNDS = (10, 16, 21)
 """How many rounds a game lasts, by version."""
+WHOLE = 20.0
+"""So many productions are a whole game."""
+MOST_LEFT = 24
 
-FOOD_POINT = 0.35
-RESOURCE_POINT = 0.55
-SCIENCE_POINT = 0.45
-TO_COME = 0.85
-"""Production to come, beside what lies on the cards."""
-PLENTY = 12
-"""Above so many resources or food more of it is worth half."""
-WORKER = 1.5
-UNUSED_WORKER = 0.6
-CIVIL_ACTION, MILITARY_ACTION = 1.0, 0.4
-"""An action in each turn to come."""
-ACTION_LEFT = 0.25
-STRENGTH = 0.8
-BEHIND = 0.4
-"""Each point of strength behind the average of the others."""
-STAGE = 0.75
-"""A resource spent on an unfinished wonder."""
-UPRISING = 2.0
-"""Each discontented worker too many, in production values."""
-IN_HAND = 0.5
-LEADER_IN_HAND = 1.2
-LOST = -1000.0
+NAMES = (
+    *("culture", "culture_growth", "science", "science_growth", "food", "food_surplus", "famine"),
+    *("resources", "resource_growth", "corruption", "strength", "content", "unrest", "uprising"),
+    *("workers", "unused_workers", "yellow_bank", "blue_bank", "civil_actions", "military_actions"),
+    *("civil_left", "military_left", "leaders_in_hand", "actions_in_hand", "governments_in_hand"),
+    *("specials_in_hand", "technologies_in_hand", "hand_full", "science_missing"),
+    *("attacks_in_hand", "bonus_in_hand", "tactics_in_hand", "events_in_hand", "territories_in_hand"),
+    *("military_surplus", "colonies", "wonders", "stages_built", "stages_missing", "leader", "leader_age"),
+    *("government_age", "specials", "farm_age", "mine_age", "laboratories", "urban", "urban_ages"),
+    *("urban_room", "units", "unit_ages", "tactic", "technologies", "behind", "ahead", "war", "attacked"),
+    *("introductory", "one"),
+)
 
 
 def productions_left(state: AgesState, seat: int) -> int:
@@ -57,77 +72,193 @@ def productions_left(state: AgesState, seat: int) -> int:
     return last - state.round + (0 if done else 1)
 
 
-def evaluate(state: AgesState, seat: int) -> float:
-    """Return points in hand, points to come, and what the rest of the civilization is worth."""
-    own = state.seats[seat]
-    if own.left:
-        return LOST
-    if state.over:
-        return float(own.culture + sum(own.bonus[:-1]))
-    left = productions_left(state, seat)
-    value = float(own.culture + culture_growth(state, seat) * left)
-    value += SCIENCE_POINT * (own.science + science_growth(state, seat) * left * TO_COME)
-    value += goods(state, seat, left) + people(state, seat, left) + cards(state, own, left)
-    if state.version == INTRODUCTORY:
-        return value + sum(introductory_bonus(state, seat))
-    return value + power(state, seat, left)
+def share_left(state: AgesState, seat: int) -> float:
+    """Return which share of a whole game is left."""
+    return min(MOST_LEFT, productions_left(state, seat)) / WHOLE
 
 
-def goods(state: AgesState, seat: int, left: int) -> float:
-    """Return the worth of food and resources, now and to come; hunger counts in full."""
+def features(state: AgesState, seat: int) -> list[float]:
+    """Return everything that may count, in the order of the names."""
     own = state.seats[seat]
+    index = own.index
+    mine = strength(state, seat)
+    return [
+        *_growth(state, seat, own),
+        mine,
+        *_people(state, seat, own),
+        *_civil_hand(state, own),
+        *_military_hand(state, own),
+        len(index.colonies),
+        len(index.wonders),
+        *_building(state, own),
+        *_rivals(state, seat, own, mine),
+        sum(introductory_bonus(state, seat)) if state.version == INTRODUCTORY else 0,
+        1,
+    ]
+
+
+def _growth(state: AgesState, seat: int, own: Civilization) -> list[float]:
+    food = in_store(state, own, FOOD)
     surplus = food_produced(state, seat) - consumption(state, seat)
-    stock = in_store(state, own, FOOD)
-    value = FOOD_POINT * (_first(stock) + min(surplus, 4) * left * TO_COME)
-    if surplus < 0:
-        value -= state.components.famine * max(0, -surplus * left - stock)
-    value += RESOURCE_POINT * _first(in_store(state, own, RESOURCES))
-    return value + RESOURCE_POINT * resources_produced(state, seat) * left * TO_COME
+    return [
+        own.culture,
+        culture_growth(state, seat),
+        min(own.science, 15),
+        science_growth(state, seat),
+        min(food, 12),
+        min(surplus, 5),
+        max(0, -surplus - food),
+        min(in_store(state, own, RESOURCES), 15),
+        resources_produced(state, seat),
+        corruption(state, seat),
+    ]
 
 
-def _first(stock: int) -> float:
-    return min(stock, PLENTY) + max(0, stock - PLENTY) / 2
+def _people(state: AgesState, seat: int, own: Civilization) -> list[float]:
+    content = happy_sum(state, seat) - faces_needed(state, seat)
+    unrest = max(0, -content)
+    active = seat == state.active
+    return [
+        min(content, 2),
+        unrest,
+        max(0, unrest - own.unused_workers),
+        sum(own.workers),
+        own.unused_workers,
+        own.yellow_bank,
+        own.blue_bank,
+        own.index.civil_actions,
+        own.index.military_actions,
+        civil_left(own) if active else 0,
+        max(0, military_left(own)) if active else 0,
+    ]
 
 
-def people(state: AgesState, seat: int, left: int) -> float:
-    """Return the worth of workers and actions."""
-    own = state.seats[seat]
-    turns = min(left, 8) / 8
-    value = turns * (WORKER * sum(own.workers) + UNUSED_WORKER * min(own.unused_workers, 3))
-    actions = CIVIL_ACTION * own.index.civil_actions + MILITARY_ACTION * own.index.military_actions
-    value += actions * min(left, 8)
-    if seat == state.active:
-        value += ACTION_LEFT * (civil_left(own) + 0.5 * max(0, military_left(own)))
-    return value
-
-
-def cards(state: AgesState, own: Civilization, left: int) -> float:
-    """Return the worth of an unfinished wonder and of the cards in hand."""
-    value = 0.0
-    if own.wonder >= 0:
-        stages = state.components.cards[own.wonder].stages
-        if left > len(stages) - own.stages - 1:
-            value += STAGE * sum(stages[: own.stages]) + IN_HAND
-    if left > 1:
-        kind = state.components.kind
-        for card in own.hand.items:
-            if kind[card] == LEADER:
-                value += LEADER_IN_HAND if own.leader < 0 else IN_HAND / 2
+def _civil_hand(state: AgesState, own: Civilization) -> list[float]:
+    kind, cards = state.components.kind, state.components.cards
+    leaders = actions = governments = specials = technologies = price = 0
+    for card in own.hand.items:
+        what = kind[card]
+        if what == LEADER:
+            leaders += 1
+        elif what == ACTION:
+            actions += 1
+        elif what != WONDER:
+            price += cards[card].science_cost
+            if what == GOVERNMENT:
+                governments += 1
+            elif what == SPECIAL:
+                specials += 1
             else:
-                value += IN_HAND if kind[card] == ACTION else IN_HAND * 0.8
-    return value
+                technologies += 1
+    full = len(own.hand.items) >= own.index.civil_actions
+    return [leaders, actions, governments, specials, technologies, full, max(0, price - own.science)]
 
 
-def power(state: AgesState, seat: int, left: int) -> float:
-    """Return the worth of military strength and of a content population."""
-    own = state.seats[seat]
+def _military_hand(state: AgesState, own: Civilization) -> list[float]:
+    kind = state.components.kind
+    attacks = bonus = tactics = events = territories = 0
+    for card in own.military_hand.items:
+        what = kind[card] if card >= 0 else -1
+        if what in (AGGRESSION, WAR):
+            attacks += 1
+        elif what == BONUS:
+            bonus += 1
+        elif what == TACTIC:
+            tactics += 1
+        elif what == EVENT:
+            events += 1
+        elif what == TERRITORY:
+            territories += 1
+    surplus = max(0, len(own.military_hand.items) - own.index.military_actions)
+    return [attacks, bonus, tactics, events, territories, surplus]
+
+
+def _building(state: AgesState, own: Civilization) -> list[float]:
+    components, index, workers = state.components, own.index, own.workers
+    age, by_type = components.age, index.by_type
+    built = missing = 0
+    if own.wonder >= 0:
+        stages = components.cards[own.wonder].stages
+        built, missing = sum(stages[: own.stages]), sum(stages[own.stages :])
+    urban = urban_ages = room = units = unit_ages = laboratories = 0
+    for type in URBAN:
+        here = 0
+        for slot in by_type[type]:
+            here += workers[slot]
+            urban_ages += workers[slot] * age[slot]
+        urban += here
+        room += max(0, index.urban_limit - here)
+        if type == LABORATORY:
+            laboratories = here
+    for type in UNITS:
+        for slot in by_type[type]:
+            units += workers[slot]
+            unit_ages += workers[slot] * age[slot]
+    return [
+        built,
+        missing,
+        own.leader >= 0,
+        age[own.leader] + 1 if own.leader >= 0 else 0,
+        age[own.government],
+        len(index.specials),
+        max([age[slot] for slot in by_type[FARM]], default=0),
+        max([age[slot] for slot in by_type[MINE]], default=0),
+        laboratories,
+        urban,
+        urban_ages,
+        room,
+        units,
+        unit_ages,
+        components.tactics[own.tactic].bonus if own.tactic >= 0 else 0,
+        len(index.slots),
+    ]
+
+
+def _rivals(state: AgesState, seat: int, own: Civilization, mine: int) -> list[float]:
+    """Compare the strength with that of the others, above all in wars."""
     others = [
         strength(state, other) for other, one in enumerate(state.seats) if other != seat and not one.left
     ]
-    mine = strength(state, seat)
-    behind = max(0.0, sum(others) / len(others) - mine) if others else 0.0
-    value = STRENGTH * mine - BEHIND * behind * min(left, 6) / 2
-    unrest = discontented(state, seat) - own.unused_workers
-    if unrest > 0:
-        value -= UPRISING * (culture_growth(state, seat) + resources_produced(state, seat) + unrest)
-    return value + 0.3 * len(own.military_hand.items) + 2.0 * len(own.index.colonies)
+    war = strength(state, own.war_target) if own.war >= 0 else mine
+    attackers = [
+        strength(state, other)
+        for other, one in enumerate(state.seats)
+        if one.war >= 0 and one.war_target == seat
+    ]
+    return [
+        max(0, max(others, default=0) - mine),
+        max(0, mine - min(others, default=mine)),
+        mine - war,
+        sum(attackers) - mine * len(attackers),
+    ]
+
+
+class AgesOutlook(Linear):
+    """How a bot looks at a turn: it ends with production, and politics is aimed at the others."""
+
+    closing = frozenset({"end"})
+    crossroads = frozenset({"politics"})
+    seldom = frozenset({"destroy", "disband"})
+    engine = (
+        *("science_growth", "resource_growth", "food_surplus", "workers", "civil_actions", "laboratories"),
+        *("mine_age", "farm_age", "government_age", "wonders", "specials", "technologies"),
+    )
+
+    def stage(self, state: State) -> float:
+        """Return the rounds that are over, with the turns of the present one as parts."""
+        assert isinstance(state, AgesState)
+        seats = len(state.seats)
+        return state.round + (state.active - state.start) % seats / seats
+
+    def turn(self, state: State) -> int:
+        """Return whose turn it is."""
+        assert isinstance(state, AgesState)
+        return state.active
+
+
+OUTLOOK = AgesOutlook(NAMES, features, share_left, read_rows(Path(__file__).parent, NAMES))
+
+
+def evaluate(state: AgesState, seat: int) -> float:
+    """Return the culture that a civilization may hope for."""
+    return OUTLOOK.own(state, seat)

@@ -1,4 +1,5 @@
-"""Cards entering and leaving play: index, action tokens, tokens from the box (IW-83, IW-84, IW-240)."""
+"""Cards entering and leaving play: index, action tokens, tokens from the box (IW-83, IW-84, IW-240), and what
+cards in play do at a trigger."""
 
 from __future__ import annotations
 
@@ -7,6 +8,15 @@ from civitas.games.ages.schema import NOTHING
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import gain_from_box, return_to_box
 from civitas.kernel.zones import PUBLIC
+
+
+def fire(state: AgesState, seat: int, trigger: str, source: str = "") -> None:
+    """Put on the agenda what the cards in play do at a trigger; with a source, what that card does."""
+    triggered = state.seats[seat].index.triggers.get(trigger)
+    if triggered:
+        for tree, card in reversed(triggered):
+            if not source or card == source:
+                state.push("effect", seat, tree, card)
 
 
 def refresh_index(state: AgesState, seat: int) -> None:

@@ -7,8 +7,9 @@ which is read when the value is wanted.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import (
     FARM,
     LABORATORY,
@@ -17,11 +18,12 @@ from civitas.games.ages.schema import (
     SPECIAL,
     TECHNOLOGY,
     TERRITORY,
-    TYPES,
     URBAN,
     WONDER,
 )
-from civitas.kernel.grammar import Tree
+from civitas.games.ages.words import LASTING, TYPES
+from civitas.kernel.effects import gather
+from civitas.kernel.grammar import Argument, Int, Pay, Tree, Words, head, parts, values
 
 if TYPE_CHECKING:
     from civitas.games.ages.components import Components, Numbers
@@ -30,28 +32,6 @@ if TYPE_CHECKING:
 MOST_KEPT = 4_000
 """So many indexes are remembered before the memory is emptied."""
 
-SUMS = {
-    "strength": "strength",
-    "culture-growth": "culture",
-    "science-growth": "science",
-    "discount-population": "discount_population",
-    "discount-take-wonder": "discount_take_wonder",
-    "partner-pays": "partner_pays",
-    "colonization-cards": "colonization_cards",
-    "extra-mine-token": "extra_mine_token",
-    "food-as-resource": "food_as_resource",
-    "resource-as-food": "resource_as_food",
-    "double-happy": "double_happy",
-    "double-defence-cards": "double_defence_cards",
-    "double-attack-cost": "double_attack_cost",
-    "no-tactic": "no_tactic",
-    "no-attacks": "no_attacks",
-    "no-wars-against": "no_wars_against",
-    "revolution-by-military": "revolution_by_military",
-    "laboratories-as-mines": "laboratories_as_mines",
-}
-"""Lasting words and the field that adds them up; a word without number counts 1."""
-
 PRINTED = ("culture", "science", "strength", "colonization", "civil_actions", "military_actions")
 HANDS = ("civil_hand", "military_hand")
 
@@ -59,10 +39,25 @@ Counted = tuple[int, int, tuple[Any, ...], int | None]
 """A number for each count: amount, divisor, count, most."""
 
 
+class Offer(NamedTuple):
+    """An offer of a card in play."""
+
+    card: int
+    often: str
+    """"once-per-turn", "once-per-game" or nothing."""
+    prices: tuple[Tree, ...]
+    effect: Tree
+
+    def price(self) -> int:
+        """Return how many actions it costs."""
+        return sum([sum(values(price)) for price in self.prices])
+
+
 class Index:
     """The cards in play of one civilization, ready for the rules."""
 
     __slots__ = (
+        "attack_strength",
         "build_cost",
         "build_discounts",
         "by_type",
@@ -88,6 +83,7 @@ class Index:
         "happy",
         "in_play",
         "laboratories_as_mines",
+        "less_science",
         "military_actions",
         "military_hand",
         "mines",
@@ -114,11 +110,13 @@ class Index:
     )
 
     def __init__(self) -> None:
-        self.culture = self.science = self.strength = self.happy = self.unhappy = self.colonization = 0
+        self.culture = self.science = self.less_science = self.strength = self.happy = self.unhappy = (
+            self.colonization
+        ) = 0
         self.civil_actions = self.military_actions = self.civil_hand = self.military_hand = 0
         self.urban_limit = 0
         self.stages_per_action = 1
-        self.discount_population = self.discount_take_wonder = self.partner_pays = 0
+        self.discount_population = self.discount_take_wonder = 0
         self.colonization_cards = self.extra_mine_token = self.food_as_resource = self.resource_as_food = 0
         self.double_happy = self.double_defence_cards = self.double_attack_cost = 0
         self.no_tactic = self.no_attacks = self.no_wars_against = 0
@@ -131,11 +129,15 @@ class Index:
         self.unit_strength: list[tuple[tuple[int, ...], int]] = []
         self.science_discounts: list[tuple[frozenset[int], int]] = []
         self.build_discounts: list[tuple[tuple[int, ...], int]] = []
-        self.conditional_discounts: list[tuple[tuple[Any, ...], tuple[int, ...], int]] = []
+        self.conditional_discounts: list[tuple[bool, tuple[Any, ...], tuple[int, ...], int]] = []
+        """Whether they must hold or not, comparisons, places, resources."""
+        self.partner_pays: list[tuple[int, int]] = []
+        """Pacts whose other side pays for technologies too, with its science points."""
+        self.attack_strength: list[tuple[int, int]] = []
+        """Pacts that make an attack on the other side stronger."""
         self.surcharges: list[tuple[tuple[int, ...], int]] = []
         self.triggers: dict[str, list[tuple[Tree, str]]] = {}
-        self.offers: list[tuple[int, str, tuple[Any, ...], Tree]] = []
-        """Offers of cards in play: card, how often (a prefix or nothing), prices, effect."""
+        self.offers: list[Offer] = []
         self.slots: tuple[int, ...] = ()
         """Technologies that hold workers, in play, in the order of their ids."""
         self.by_type: list[tuple[int, ...]] = []
@@ -215,6 +217,7 @@ def _build(
         _add_words(index, components, components.cards[card].effects, card)
     for card, side in sides:
         _add(index, components, components.sides[card][side], card)
+    index.science -= index.less_science
     _arrange(index, components, technologies, laboratory_stores)
     return index
 
@@ -233,57 +236,164 @@ def _add(index: Index, components: Components, numbers: Numbers, card: int) -> N
 
 
 def _add_words(index: Index, components: Components, effects: tuple[Tree, ...], card: int) -> None:
+    noted = Noted(index, components, card)
     for tree in effects:
-        head = tree[0]
-        if head in ("when", "before"):
-            index.triggers.setdefault(tree[1][0], []).append((tree[2], components.ids[card]))
-        elif head in ("once-per-turn", "once-per-game"):
-            _add_offer(index, tree[1], card, head)
-        elif head == "pay":
-            _add_offer(index, tree, card, "")
-        elif head == "per":
-            _add_counted(index, tree)
-        elif head == "if":
-            _, types, n = tree[2]
-            index.conditional_discounts.append((tree[1], _slots(components, types), n))
-        elif head in SUMS:
-            name = SUMS[head]
-            setattr(index, name, getattr(index, name) + (tree[1] if len(tree) > 1 else 1))
-        elif head == "double-army":
-            index.double_armies = (*index.double_armies, card)
-        elif head == "discount-technology":
-            for word in tree[1]:
-                index.science_discounts.append((components.named_cards[word], tree[2]))
-        elif head == "discount-build":
-            index.build_discounts.append((_slots(components, tree[1]), tree[2]))
-        elif head == "unit-strength":
-            index.unit_strength.append((_slots(components, tree[1]), tree[2]))
-        elif head == "surcharge-rivals":
-            index.surcharges.append((_slots(components, tree[1]), tree[2]))
+        gather(RULES, noted, tree, components.ids[card])
 
 
-def _add_offer(index: Index, tree: Tree, card: int, often: str) -> None:
-    if tree[0] in SUMS:
-        setattr(index, SUMS[tree[0]], tree[1])
-    elif tree[0] == "pay":
-        index.offers.append((card, often, tree[1], tree[3]))
+class Noted:
+    """The index that lasting words are noted in, and the card on which they stand."""
+
+    __slots__ = ("card", "components", "index")
+
+    def __init__(self, index: Index, components: Components, card: int) -> None:
+        self.index = index
+        self.components = components
+        self.card = card
+
+    def add(self, field: str, n: int) -> None:
+        """Add to a number of the index."""
+        setattr(self.index, field, getattr(self.index, field) + n)
+
+    def slots(self, types: tuple[str, ...]) -> tuple[int, ...]:
+        """Return the places of some types."""
+        return tuple(slot for word in types for slot in self.components.named_slots[word])
+
+
+def _summed(word: str, field: str, *args: Argument, places: tuple[str, ...] = LASTING) -> None:
+    """Declare a lasting word that a field of the index adds up; a word without number counts 1."""
+
+    @RULES.lasting(word, *args, places=places)
+    def add(noted: Noted, source: str, n: int = 1) -> None:
+        noted.add(field, n)
+
+
+for _word, _field in {
+    "strength": "strength",
+    "culture-growth": "culture",
+    "science-growth": "science",
+    "less-science-growth": "less_science",
+}.items():
+    _summed(_word, _field, Int(1), places=(*LASTING, "counted"))
+for _word in ("discount-population", "discount-take-wonder", "colonization-cards", "extra-mine-token"):
+    _summed(_word, _word.replace("-", "_"), Int(1))
+for _word in ("food-as-resource", "resource-as-food"):
+    _summed(_word, _word.replace("-", "_"), Int(1), places=("offer",))
+for _word in (
+    *("double-happy", "double-defence-cards", "double-attack-cost"),
+    *("no-tactic", "no-attacks", "no-wars-against"),
+    *("revolution-by-military", "laboratories-as-mines"),
+):
+    _summed(_word, _word.replace("-", "_"))
+
+
+@RULES.lasting("double-army", places=LASTING)
+def double_army(noted: Noted, source: str) -> None:
+    """Units on the card double the bonus of an army (IW-224)."""
+    noted.index.double_armies = (*noted.index.double_armies, noted.card)
+
+
+@RULES.lasting("discount-technology", Words("CARD", name="cards"), Int(1), places=LASTING)
+def discount_technology(noted: Noted, source: str, cards: tuple[str, ...], n: int) -> None:
+    """Some technologies cost less science."""
+    for word in cards:
+        noted.index.science_discounts.append((noted.components.named_cards[word], n))
+
+
+@RULES.lasting("discount-build", TYPES, Int(1), places=(*LASTING, "discounted"))
+def discount_build(noted: Noted, source: str, types: tuple[str, ...], n: int) -> None:
+    """Some buildings or units cost fewer resources."""
+    noted.index.build_discounts.append((noted.slots(types), n))
+
+
+@RULES.gathers("if")
+def discount_while(
+    noted: Noted, source: str, tests: tuple[Tree, ...], body: Tree, otherwise: Tree | None
+) -> None:
+    """They do so only while something holds, others while it does not."""
+    for wanted, effect in ((True, body), (False, otherwise)):
+        for part in parts(effect) if effect is not None else ():
+            types, n = values(part)
+            noted.index.conditional_discounts.append((wanted, tests, noted.slots(types), n))
+
+
+@RULES.lasting("unit-strength", TYPES, Int(1), places=LASTING)
+def unit_strength(noted: Noted, source: str, types: tuple[str, ...], n: int) -> None:
+    """Units of some types are stronger."""
+    noted.index.unit_strength.append((noted.slots(types), n))
+
+
+@RULES.lasting("surcharge-rivals", TYPES, Int(1), places=LASTING)
+def surcharge_rivals(noted: Noted, source: str, types: tuple[str, ...], n: int) -> None:
+    """Rivals pay more for some types (IWC-28)."""
+    noted.index.surcharges.append((noted.slots(types), n))
+
+
+@RULES.lasting("partner-pays", Int(1), places=("pact",))
+def partner_pays(noted: Noted, source: str, n: int) -> None:
+    """The partner of the pact pays for technologies too (IW-305)."""
+    noted.index.partner_pays.append((noted.card, n))
+
+
+@RULES.lasting("attack-strength", Int(1), places=("attack",))
+def attack_strength(noted: Noted, source: str, n: int) -> None:
+    """An attack on the partner of the pact is stronger (IWC-21)."""
+    noted.index.attack_strength.append((noted.card, n))
+
+
+@RULES.gathers("per")
+def per_count(noted: Noted, source: str, each: int, what: Tree, most: int | None, body: Tree) -> None:
+    """Growth or strength for each of something."""
+    index = noted.index
+    for part in parts(body):
+        (n,) = values(part)
+        if head(part) == "strength":
+            index.counted_strength.append((n, each, what, most))
+        elif head(part) == "culture-growth":
+            index.counted_culture.append((n, each, what, most))
+        else:
+            signed = -n if head(part) == "less-science-growth" else n
+            index.counted_science.append((signed, each, what, most))
+
+
+@RULES.gathers("when")
+def when_triggered(noted: Noted, source: str, trigger: Tree, body: Tree) -> None:
+    """Something happens at a trigger."""
+    noted.index.triggers.setdefault(head(trigger), []).append((body, source))
+
+
+@RULES.gathers("before")
+def before_attack(noted: Noted, source: str, trigger: Tree, body: Tree) -> None:
+    """Something holds when the partner is attacked."""
+    gather(RULES, noted, body, source)
+
+
+@RULES.gathers("pay")
+def offer(noted: Noted, source: str, prices: tuple[Tree, ...], most: int | None, body: Tree) -> None:
+    """An offer that can be taken as often as it can be paid."""
+    noted.index.offers.append(Offer(noted.card, "", prices, body))
+
+
+@RULES.lasting("once-per-turn", prefix=True, places=LASTING, inside="offer")
+def once_per_turn(noted: Noted, source: str, body: Tree) -> None:
+    """An offer for each turn, or goods that may stand for others once in it (IWC-22)."""
+    if head(body) in ("food-as-resource", "resource-as-food"):
+        gather(RULES, noted, body, source)
     else:
-        index.offers.append((card, often, (), tree))
+        _limited_offer(noted, "once-per-turn", body)
 
 
-def _add_counted(index: Index, tree: Tree) -> None:
-    _, divisor, count, most, (word, n) = tree
-    if word == "strength":
-        index.counted_strength.append((n, divisor, count, most))
-    elif word == "culture-growth":
-        index.counted_culture.append((n, divisor, count, most))
-    else:
-        sign = -1 if word == "less-science-growth" else 1
-        index.counted_science.append((sign * n, divisor, count, most))
+@RULES.lasting("once-per-game", prefix=True, places=LASTING, inside="once")
+def once_per_game(noted: Noted, source: str, body: Tree) -> None:
+    """An offer for the whole game."""
+    _limited_offer(noted, "once-per-game", body)
 
 
-def _slots(components: Components, types: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(slot for word in types for slot in components.named_slots[word])
+def _limited_offer(noted: Noted, often: str, body: Tree) -> None:
+    prices: tuple[Tree, ...] = ()
+    if head(body) == "pay":
+        _, prices, _, body = Pay(*body)
+    noted.index.offers.append(Offer(noted.card, often, prices, body))
 
 
 def _arrange(
@@ -293,7 +403,8 @@ def _arrange(
     ids = components.ids
     index.slots = tuple(sorted(technologies, key=lambda slot: ids[slot]))
     index.by_type = [
-        tuple(slot for slot in components.of_type[type] if slot in technologies) for type in range(len(TYPES))
+        tuple(slot for slot in components.of_type[type] if slot in technologies)
+        for type in range(len(components.of_type))
     ]
     index.farms = index.by_type[FARM]
     index.mines = index.by_type[MINE]

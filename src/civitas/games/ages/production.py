@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.ages.effects.machine import fire
+from civitas.games.ages.in_play import fire
 from civitas.games.ages.rates import (
     consumption,
     corruption,

@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civitas.games.ages.military.armies import army_bonus
+from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import LABORATORY, UNITS, URBAN
 from civitas.games.ages.state import AgesState, Civilization
+from civitas.games.ages.words import ONCE
 
 if TYPE_CHECKING:
     from civitas.games.ages.index import Counted
@@ -51,11 +53,13 @@ def science_sum(state: AgesState, seat: int) -> int:
     return total + counted(state, seat, own.index.counted_science)
 
 
+@RULES.count("culture-growth", places=ONCE)
 def culture_growth(state: AgesState, seat: int) -> int:
     """Return the culture growth as the track shows it (IW-32, IWC-43)."""
     return min(max(culture_sum(state, seat), 0), state.components.culture_growth_cap)
 
 
+@RULES.count("science-growth", places=ONCE)
 def science_growth(state: AgesState, seat: int) -> int:
     """Return the science growth as the track shows it."""
     return min(max(science_sum(state, seat), 0), state.components.science_growth_cap)
@@ -103,6 +107,7 @@ def happy_sum(state: AgesState, seat: int) -> int:
     return (happy * 2 if own.index.double_happy else happy) - own.index.unhappy
 
 
+@RULES.count("happy")
 def happy_faces(state: AgesState, seat: int) -> int:
     """Return the happy faces as the track shows them (IW-36)."""
     return min(max(happy_sum(state, seat), 0), state.components.happy_cap)
@@ -113,6 +118,7 @@ def faces_needed(state: AgesState, seat: int) -> int:
     return state.components.happy_needed[state.seats[seat].yellow_bank]  # type: ignore[no-any-return]
 
 
+@RULES.count("discontented")
 def discontented(state: AgesState, seat: int) -> int:
     """Return the number of discontented workers (IW-147)."""
     return max(0, faces_needed(state, seat) - happy_faces(state, seat))
@@ -156,12 +162,14 @@ def farm_tokens(state: AgesState, own: Civilization) -> list[tuple[int, int]]:
     return [(slot, workers[slot]) for slot in reversed(own.index.farms) if workers[slot]]
 
 
+@RULES.count("food-produced")
 def food_produced(state: AgesState, seat: int) -> int:
     """Return the worth of one undisturbed food production (IWC-36)."""
     value = state.components.value
     return sum(value[slot] * tokens for slot, tokens in farm_tokens(state, state.seats[seat]))
 
 
+@RULES.count("resources-produced")
 def resources_produced(state: AgesState, seat: int) -> int:
     """Return the worth of one undisturbed resource production (IWC-36)."""
     value = state.components.value

@@ -32,21 +32,21 @@ NUMBERS = (
     *("civil_hand", "military_hand", "yellow_tokens", "blue_tokens"),
 )
 _SIGNED = {name: Number(default=0) for name in NUMBERS}
-_EFFECTS = Effects(default=())
+_LASTING = Effects(default=(), place="lasting")
 _CARD = {
     "age": OneOf(*AGES),
     "copies": ListOf(SetupNumber(min=0), length=3),
     **_SIGNED,
 }
 _POSITIVE = Number(min=0, default=0)
-_WORKED = {"build_cost": _POSITIVE, "food": _POSITIVE, "resources": _POSITIVE, "effects": _EFFECTS}
+_WORKED = {"build_cost": _POSITIVE, "food": _POSITIVE, "resources": _POSITIVE, "effects": _LASTING}
 _ROW = {
     "tokens": Number(min=0),
     "population_cost": Number(min=0, default=None),
     "consumption": Number(min=0),
     "happy": Number(min=0),
 }
-_SIDE = Record({**_SIGNED, "effects": _EFFECTS})
+_SIDE = Record({**_SIGNED, "effects": Effects(default=(), place="pact")})
 
 KINDS = (
     Kind(
@@ -132,21 +132,23 @@ KINDS = (
             "stages_per_action": Number(min=1, default=1),
         },
     ),
-    Kind("leader", {**_CARD, "effects": _EFFECTS}),
-    Kind("wonder", {**_CARD, "stages": ListOf(Number(min=0)), "effects": _EFFECTS}),
-    Kind("action", {**_CARD, "effects": _EFFECTS}),
-    Kind("event", {**_CARD, "effects": _EFFECTS}),
-    Kind("territory", {**_CARD, "immediate": _EFFECTS}),
+    Kind("leader", {**_CARD, "effects": _LASTING}),
+    Kind(
+        "wonder", {**_CARD, "stages": ListOf(Number(min=0)), "effects": Effects(default=(), place="wonder")}
+    ),
+    Kind("action", {**_CARD, "effects": Effects(default=(), place="action")}),
+    Kind("event", {**_CARD, "effects": Effects(default=(), place="event")}),
+    Kind("territory", {**_CARD, "immediate": Effects(default=(), place="instant")}),
     Kind(
         "aggression",
         {
             **_CARD,
             "cost": Number(min=0),
             "cost_level": OneOf("leader", "wonder", default=None),
-            "effects": _EFFECTS,
+            "effects": Effects(default=(), place="target"),
         },
     ),
-    Kind("war", {**_CARD, "cost": Number(min=0), "effects": _EFFECTS}),
+    Kind("war", {**_CARD, "cost": Number(min=0), "effects": Effects(default=(), place="war")}),
     Kind("pact", {**_CARD, "a": _SIDE, "b": _SIDE, "no_attack": Flag(), "ends_on_attack": Flag()}),
     Kind(
         "tactic",

@@ -53,7 +53,7 @@ def _in_use(components: Components, number: int, options: dict[str, Any]) -> boo
     version = VERSIONS.index(options["version"])
     peaceful = options.get("peaceful", "off")
     if version == INTRODUCTORY:
-        return not any(_has_verb(tree, "draw-military") for tree in card.effects)
+        return "draw-military" not in card.numbers.words
     if card.kind == WAR and (version == ADVANCED or peaceful != "off"):
         return False
     if card.kind == AGGRESSION and peaceful != "off":
@@ -61,16 +61,12 @@ def _in_use(components: Components, number: int, options: dict[str, Any]) -> boo
     return not (card.kind == PACT and peaceful == "without_pacts" and about_attacks(components, number))
 
 
-def _has_verb(tree: tuple[Any, ...], verb: str) -> bool:
-    return tree[0] == verb or any(isinstance(part, tuple) and part and _has_verb(part, verb) for part in tree)
-
-
 def about_attacks(components: Components, pact: int) -> bool:
     """Return whether a pact has a clause about attacks between its sides."""
     fields = components.cards[pact].fields
     if fields["no_attack"] or fields["ends_on_attack"]:
         return True
-    return any(_has_verb(tree, "attack-strength") for side in components.sides[pact] for tree in side.effects)
+    return any("attack-strength" in side.words for side in components.sides[pact])
 
 
 def civil_ages(version: int) -> range:

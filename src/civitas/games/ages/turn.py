@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from civitas.games.ages.effects.machine import fire
+from civitas.games.ages.in_play import fire
 from civitas.games.ages.rates import uprising
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.state import INTRODUCTORY, AgesState, Civilization

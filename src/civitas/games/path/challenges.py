@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from civitas.games.path import solo
-from civitas.games.path.effects import history_points, open_window, scaled
+from civitas.games.path.effects import history_points, open_window
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.words import CHALLENGE_STANDS, SAGE
+from civitas.games.path.words import CHALLENGE_STANDS, SAGE, VOCABULARY
+from civitas.kernel.grammar import multiplied
 from civitas.kernel.types import TABLE, Frame
 
 
@@ -36,7 +37,7 @@ def history(state: PathState, seat: int) -> None:
         stack: list[Frame] = [("fire", who, "challenge", None)]
         times = bonus_times(card.divisor, earned[who])
         if times and card.bonus is not None:
-            stack.append(("effect", who, scaled(card.bonus, times), card.id))
+            stack.append(("effect", who, multiplied(card.bonus, times, VOCABULARY), card.id))
         stacks.append(stack)
     if state.rival is not None:
         solo.gain(state, state.rival, card.bonus, bonus_times(card.divisor, earned[-1]))

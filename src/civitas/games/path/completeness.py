@@ -1,7 +1,8 @@
 """What the components must be together, checked at loading: a pack may change cards, but not break a set.
 
-Boards, markets, event line and tracks of the set-up (PC-20 to PC-31), priorities without ties (PC-92, V-30),
-and the solo material (PCS-2 to PCS-16).
+Each field names the place where its effects stand (schema.py); what places cannot say is looked at here: the
+stands of parked cubes (V-7), boards, markets, event line and tracks of the set-up (PC-20 to PC-31), no tie
+of priority (PC-92, V-30), and the solo material (PCS-2 to PCS-16).
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from civitas.games.path.placement import parts
-from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES
+from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES, VOCABULARY
+from civitas.kernel.grammar import by_timing, head, parts, unparse, values, walk
 from civitas.kernel.pack import Entry, Pack, PackError
 
 Entries = Mapping[str, Sequence[Entry]]
@@ -39,6 +40,7 @@ kinds there may be more, as long as every market and every stand of the event li
 
 def check_completeness(pack: Pack) -> None:
     """Refuse components with which some game could not be set up or played to its end."""
+    _parking(pack)
     entries = pack.entries
     for kind, number in NUMBERS.items():
         _fixed(kind, entries[kind], number)
@@ -52,6 +54,18 @@ def check_completeness(pack: Pack) -> None:
     _event_line(entries)
     _priority(entries["leader"])
     _solo(entries)
+
+
+def _parking(pack: Pack) -> None:
+    """Sages wait beside challenges and units beside battles (PC-75, V-7)."""
+    for entry, field, tree in pack.trees():
+        for kind, part in walk(tree, VOCABULARY):
+            if kind == "verb" and head(part) == "park":
+                agent, _, wanted = values(part)
+                stands = CHALLENGE_STANDS if agent == "sage" else BATTLE_STANDS
+                if not set(wanted) <= set(stands):
+                    says = f"parks a {agent} where none counts; its stands are {', '.join(stands)}"
+                    _refuse([entry], f'has "{unparse(part, VOCABULARY)}" in {field}, which {says}')
 
 
 def _refuse(entries: Sequence[Entry], says: str) -> NoReturn:
@@ -134,8 +148,8 @@ def _priority(leaders: Sequence[Entry]) -> None:
     winning = [
         leader
         for leader in leaders
-        for tree in leader["effects"]
-        if tree[0] == "living" and ("priority",) in parts(tree[1])
+        for tree in by_timing(leader["effects"], ("living",))["living"]
+        if ("priority",) in parts(tree)
     ]
     if len(winning) > 1:
         _refuse(winning, 'has "priority", which only one leader may have')

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from civitas.games.path.completeness import check_completeness
-from civitas.games.path.placement import check_placement, parts
+from civitas.games.path.rules import RULES
 from civitas.games.path.schema import KINDS, NOTHING
 from civitas.games.path.words import (
     AGENT,
@@ -20,11 +20,13 @@ from civitas.games.path.words import (
     CHALLENGE_STANDS,
     LEVEL,
     LEVELS,
+    TIMINGS,
     TYPE,
     TYPES,
     VOCABULARY,
 )
-from civitas.kernel.grammar import Tree
+from civitas.kernel.effects import gather
+from civitas.kernel.grammar import Tree, Word, by_timing, head, parts, values
 from civitas.kernel.pack import (
     Entry,
     Pack,
@@ -42,7 +44,8 @@ def offers(tree: Tree | None, places: dict[str, int]) -> tuple[int, ...]:
     """Return what a side gives as six numbers: one per type or agent, then those of free choice."""
     numbers = [0] * 6
     if tree is not None:
-        for _, word, n in parts(tree):
+        for part in parts(tree):
+            word, n = values(part)
             if word == "each":
                 numbers[:ANY] = [number + n for number in numbers[:ANY]]
             else:
@@ -90,18 +93,23 @@ class Card:
         self.level = LEVEL[entry["level"]]
         self.cost: int = entry["cost"]
         self.points: int = entry["points"]
-        by_timing: dict[str, list[Tree]] = {}
-        for tree in entry["effects"]:
-            timing = tree[0] if tree[0] in ("living", "graveyard", "end", "also") else "instant"
-            body = tree if timing in ("instant", "also") else tree[1]
-            by_timing.setdefault(timing, []).append(body)
-        self.instant = tuple(by_timing.get("instant", ()))
-        self.living = _flat(by_timing.get("living", ()))
-        buried = _flat(by_timing.get("graveyard", ()))
-        self.graveyard = tuple(tree for tree in buried if tree[0] != "once")
-        self.once = tuple(tree[1] for tree in buried if tree[0] == "once")
-        self.end = tuple(by_timing.get("end", ()))
-        self.also = tuple(TYPE[tree[1]] for tree in by_timing.get("also", ()))
+        timed = by_timing(entry["effects"], TIMINGS)
+        self.instant = tuple(tree for tree in timed[""] if head(tree) not in RULES.lasting_words)
+        self.living = _flat(timed["living"])
+        buried = by_timing(_flat(timed["graveyard"]), ("once",))
+        self.graveyard = buried[""]
+        self.once = buried["once"]
+        self.end = timed["end"]
+        self.also: list[int] = []
+        for tree in timed[""]:
+            if head(tree) in RULES.lasting_words:
+                gather(RULES, self, tree, self.id)
+
+
+@RULES.lasting("also", Word("type"), icon="also type-{0}", places=("leader", "wonder"))
+def also(card: Card, source: str, kind: str) -> None:
+    """The card counts as one further card of this type (V-19)."""
+    card.also.append(TYPE[kind])
 
 
 def _flat(trees: Sequence[Tree]) -> tuple[Tree, ...]:
@@ -179,7 +187,6 @@ class Components:
     """All components of one pack."""
 
     def __init__(self, pack: Pack) -> None:
-        check_placement(pack)
         check_completeness(pack)
         entries = pack.entries
         technologies = [Technology(entry) for entry in entries["technology"]]

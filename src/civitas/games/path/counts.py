@@ -6,9 +6,10 @@ from civitas.games.path.components import BASIC
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import PathState
 from civitas.games.path.words import AGENTS, LEVEL, TYPE, TYPES
+from civitas.kernel.grammar import Optional, Word
 
 
-@RULES.count("card")
+@RULES.count("card", Word("type"), icon="card-{0}")
 def cards(state: PathState, seat: int, kind: str) -> int:
     """Own cards of a type, of every kind."""
     return state.seats[seat].cards_of_type(state.components, TYPE[kind])
@@ -22,13 +23,13 @@ def _faces(state: PathState, items: list[int], kind: str | None) -> int:
     return sum((face.type == wanted) + face.also.count(wanted) for face in faces)
 
 
-@RULES.count("wonder")
+@RULES.count("wonder", Optional(Word("type")))
 def wonders(state: PathState, seat: int, kind: str | None = None) -> int:
     """Own wonders, or those of a type."""
     return _faces(state, state.seats[seat].wonders.items, kind)
 
 
-@RULES.count("leader")
+@RULES.count("leader", Optional(Word("type")))
 def leaders(state: PathState, seat: int, kind: str | None = None) -> int:
     """The living leader and the graveyard, or those of a type."""
     own = state.seats[seat]
@@ -54,7 +55,7 @@ def leader_types(state: PathState, seat: int) -> int:
     return len({state.components.cards[item].type for item in own.leaders.items[: own.placed]})
 
 
-@RULES.count("tech")
+@RULES.count("tech", Optional(Word("type")))
 def technologies(state: PathState, seat: int, kind: str | None = None) -> int:
     """Own technologies with the basic ones, or those of a type."""
     own = state.seats[seat].technologies()
@@ -114,7 +115,7 @@ def agents(state: PathState, seat: int) -> int:
     return sum(state.seats[seat].cubes)
 
 
-@RULES.count("research")
+@RULES.count("research", Word("type"), icon="research-{0}")
 def research_height(state: PathState, seat: int, kind: str) -> int:
     """The height of a track."""
     return state.seats[seat].research[TYPE[kind]]
@@ -126,7 +127,7 @@ def _register_agents() -> None:
         def cubes(state: PathState, seat: int, tray: int = place) -> int:
             return state.seats[seat].cubes[tray]
 
-        RULES.count(agent)(cubes)
+        RULES.count(agent, icon=f"agent-{agent}")(cubes)
 
 
 _register_agents()

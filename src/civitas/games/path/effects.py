@@ -13,16 +13,18 @@ from civitas.games.path.rules import RULES
 from civitas.games.path.spreads import Spread, spreads
 from civitas.games.path.state import Civilization, PathState
 from civitas.games.path.words import (
+    ACTION,
     AGENT,
     AGENTS,
     BATTLE_STANDS,
     CHALLENGE_STANDS,
+    GAIN,
     SAGE,
     TYPE,
     TYPES,
     UNIT,
 )
-from civitas.kernel.grammar import Tree
+from civitas.kernel.grammar import Amount, Int, Optional, Tree, Word, Words, head, parts, values
 from civitas.kernel.types import TABLE, Action, Frame, Reason
 
 TOP = 10
@@ -30,26 +32,18 @@ TOP = 10
 LAST_LEVEL = 5
 AT_ONCE = 4
 """Cubes or points of free choice are named up to four at a time."""
-SCALED = frozenset(("gain", "research", "heritage", "population", "points"))
 
 
-def scaled(tree: Tree, times: int) -> Tree:
-    """Return a list of gains so many times over."""
-    if times == 1:
-        return tree
-    if tree[0] in SCALED:
-        return (*tree[:-1], tree[-1] * times)
-    if tree[0] == "&":
-        return ("&", *[scaled(part, times) for part in tree[1:]])
-    return ("&", *[tree] * times)
+def tray_stands(state: PathState, agent: int) -> bool:
+    """Whether the tray of an agent still stands: sages until 9a, units until 9b (PC-5)."""
+    if agent == SAGE:
+        return state.challenge_at < len(CHALLENGE_STANDS)
+    return agent != UNIT or state.battle_at < len(BATTLE_STANDS)
 
 
 def add_cubes(state: PathState, own: Civilization, agent: int, n: int) -> int:
     """Put cubes into a tray and return how many; sages after 9a and units after 9b are lost (PC-5, V-1)."""
-    if agent == SAGE:
-        if state.challenge_at == len(CHALLENGE_STANDS):
-            return 0
-    elif agent == UNIT and state.battle_at == len(BATTLE_STANDS):
+    if not tray_stands(state, agent):
         return 0
     own.cubes[agent] += n
     return n
@@ -93,7 +87,9 @@ def open_window(state: PathState, stacks: list[list[Frame]]) -> None:
     state.open_lanes(stacks)
 
 
-@RULES.verb("gain")
+@RULES.verb(
+    "gain", Word("agent", "any"), Amount(1), order_free=True, icon="agent-{0}", places=(*GAIN, "left")
+)
 def gain(state: PathState, seat: int, source: str, agent: str, n: int) -> None:
     """Gain agents; of free choice the owner names them."""
     if agent == "any":
@@ -101,6 +97,12 @@ def gain(state: PathState, seat: int, source: str, agent: str, n: int) -> None:
         return
     if add_cubes(state, state.seats[seat], AGENT[agent], n):
         state.note("gained", seat, "PC-5", source, agent, n)
+
+
+@RULES.possible("gain")
+def can_gain(state: PathState, seat: int, agent: str, n: int) -> bool:
+    """Whether there is still a tray for the agents (PC-5)."""
+    return agent == "any" or tray_stands(state, AGENT[agent])
 
 
 @RULES.question("gain_any", rule="PC-5", kinds=("gain",))
@@ -121,7 +123,14 @@ def gain_named(state: PathState, seat: int, action: Action, n: int, source: str)
             state.note("gained", seat, "PC-5", source, AGENTS[agent], number)
 
 
-@RULES.verb("research")
+@RULES.verb(
+    "research",
+    Word("type", "any", "each"),
+    Amount(1),
+    order_free=True,
+    icon="research-{0}",
+    places=(*GAIN, "right"),
+)
 def research(state: PathState, seat: int, source: str, kind: str, n: int) -> None:
     """Gain research; of free choice the owner names the types (V-2)."""
     own = state.seats[seat]
@@ -133,6 +142,13 @@ def research(state: PathState, seat: int, source: str, kind: str, n: int) -> Non
         steps = add_research(own, one, n)
         if steps:
             state.note("researched", seat, "PC-6", source, TYPES[one], steps)
+
+
+@RULES.possible("research")
+def can_research(state: PathState, seat: int, kind: str, n: int) -> bool:
+    """Whether a track that may be meant is below its end (PC-8)."""
+    tracks = state.seats[seat].research
+    return min(tracks) < TOP if kind in ("any", "each") else tracks[TYPE[kind]] < TOP
 
 
 @RULES.question("research_any", rule="PC-6", kinds=("research",))
@@ -154,14 +170,14 @@ def research_named(state: PathState, seat: int, action: Action, n: int, source: 
         state.push("research_any", seat, n - AT_ONCE, source)
 
 
-@RULES.verb("heritage")
+@RULES.verb("heritage", Amount(1), order_free=True, places=GAIN)
 def heritage(state: PathState, seat: int, source: str, n: int) -> None:
     """Move the heritage pawn (PC-10)."""
     state.seats[seat].heritage += n
     state.note("heritage", seat, "PC-10", source, n)
 
 
-@RULES.verb("population")
+@RULES.verb("population", Amount(1), order_free=True, places=GAIN)
 def population(state: PathState, seat: int, source: str, n: int) -> None:
     """Move the population pawn and gain every bonus on the way (PC-9)."""
     own, components = state.seats[seat], state.components
@@ -175,14 +191,22 @@ def population(state: PathState, seat: int, source: str, n: int) -> None:
         state.note("population", seat, "PC-9", source, steps, components.population_ids[target])
 
 
-@RULES.verb("points")
+@RULES.possible("population")
+def can_grow(state: PathState, seat: int, n: int) -> bool:
+    """Whether the pawn is not on the last space."""
+    return state.seats[seat].population < len(state.components.population_level) - 1
+
+
+@RULES.verb("points", Amount(1), order_free=True, places=(*GAIN, "end"))
 def points(state: PathState, seat: int, source: str, n: int) -> None:
     """Gain tokens (PC-11)."""
     state.seats[seat].points += n
     state.note("points", seat, "PC-11", source, n)
 
 
-@RULES.verb("park")
+@RULES.verb(
+    "park", Word("sage", "unit", name="agent"), Int(1), Words("stand"), icon="agent-{0} → {2}", places=GAIN
+)
 def park(state: PathState, seat: int, source: str, agent: str, n: int, stands: tuple[str, ...]) -> None:
     """Park cubes beside future events."""
     served = park_cubes(state, state.seats[seat], agent, n, stands)
@@ -190,7 +214,16 @@ def park(state: PathState, seat: int, source: str, agent: str, n: int, stands: t
         state.note("parked", seat, "PC-75", source, agent, n, served)
 
 
-@RULES.verb("philosophy")
+@RULES.possible("park")
+def can_park(state: PathState, seat: int, agent: str, n: int, stands: tuple[str, ...]) -> bool:
+    """Whether one of the events is still to come."""
+    names, at = (
+        (CHALLENGE_STANDS, state.challenge_at) if agent == "sage" else (BATTLE_STANDS, state.battle_at)
+    )
+    return any(names.index(stand) >= at for stand in stands)
+
+
+@RULES.verb("philosophy", Int(1), places=GAIN)
 def philosophy(state: PathState, seat: int, source: str, n: int) -> None:
     """Ask for a philosophy level without payment, one after the other (PC-69, V-6)."""
     if state.seats[seat].philosophy < LAST_LEVEL:
@@ -199,16 +232,30 @@ def philosophy(state: PathState, seat: int, source: str, n: int) -> None:
         suspend(state, seat, "philosophy")
 
 
-@RULES.verb("permanent")
+@RULES.possible("philosophy")
+def can_advance(state: PathState, seat: int, n: int) -> bool:
+    """Whether there is a level to reach."""
+    return state.seats[seat].philosophy < LAST_LEVEL
+
+
+@RULES.prefix("permanent", places=("fate",), inside="permanent")
 def permanent(state: PathState, seat: int, source: str, tree: Tree) -> None:
     """Keep an ongoing effect to the end of the game (V-17)."""
     own = state.seats[seat]
-    own.permanents.extend((part, source) for part in (tree[1:] if tree[0] == "&" else (tree,)))
+    own.permanents.extend((part, source) for part in parts(tree))
     own.reindex(state.components)
     state.note("permanent", seat, "PC-113", source)
 
 
-@RULES.verb("convert")
+@RULES.verb(
+    "convert",
+    Word("agent", "any", name="from"),
+    Word("agent", "any", name="to"),
+    Optional(Int(1)),
+    optional=True,
+    icon="agent-{0} → agent-{1}",
+    places=ACTION,
+)
 def convert(state: PathState, seat: int, source: str, given: str, wanted: str, n: int | None) -> None:
     """Offer to move cubes between trays, as often as the number or the cubes at hand allow (V-11)."""
     cubes = state.seats[seat].cubes
@@ -227,14 +274,14 @@ def conversions(state: PathState, seat: int, given: str, wanted: str) -> list[Ac
     """Return the moves that are possible now, sorted."""
     cubes = state.seats[seat].cubes
     sources = [agent for agent in AGENTS if (given in ("any", agent)) and cubes[AGENT[agent]]]
-    targets = [agent for agent in AGENTS if wanted in ("any", agent) and _tray_stands(state, AGENT[agent])]
+    targets = [agent for agent in AGENTS if wanted in ("any", agent) and tray_stands(state, AGENT[agent])]
     return sorted([("convert", one, two) for one in sources for two in targets if one != two])
 
 
-def _tray_stands(state: PathState, agent: int) -> bool:
-    if agent == SAGE:
-        return state.challenge_at < len(CHALLENGE_STANDS)
-    return agent != UNIT or state.battle_at < len(BATTLE_STANDS)
+@RULES.possible("convert")
+def can_convert(state: PathState, seat: int, given: str, wanted: str, n: int | None) -> bool:
+    """Whether there is a cube to move."""
+    return bool(conversions(state, seat, given, wanted))
 
 
 @RULES.question("convert", rule="PC-114", kinds=("convert", "done"))
@@ -274,9 +321,9 @@ def payments(state: PathState, seat: int, prices: tuple[Any, ...]) -> list[Sprea
     own = state.seats[seat]
     ways: set[Spread] = {(0,) * 10}
     for price in prices:
-        kind, n = price[0], price[-1]
+        kind, (*types, n) = head(price), values(price)
         if kind == "research":
-            caps = [own.research[t] if price[1] in ("any", TYPES[t]) else 0 for t in range(5)]
+            caps = [own.research[t] if types[0] in ("any", TYPES[t]) else 0 for t in range(5)]
             mixes = [(0,) * 5 + mix for mix in spreads(tuple(caps), n)]
         else:
             caps = [own.cubes[a] if kind in ("any", AGENTS[a]) else 0 for a in range(5)]

@@ -33,9 +33,7 @@ from civitas.games.path.options import OPTIONS
 from civitas.games.path.rules import RULES
 from civitas.games.path.schema import KINDS
 from civitas.games.path.state import PathState
-from civitas.games.path.words import VOCABULARY
 from civitas.kernel.game import Configuration, Game, Option, Outcome
-from civitas.kernel.grammar import Tree, order_free
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
@@ -67,8 +65,9 @@ class PathGame(Game):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = PathState
     in_play = ("hand", "left", "right", "discovery", "leader", "graveyard", "wonders", "permanents")
-    vocabulary = VOCABULARY
+    vocabulary = RULES.vocabulary
     folder = FOLDER
+    outlook = heuristics.OUTLOOK
     kinds = KINDS
 
     def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
@@ -104,9 +103,6 @@ class PathGame(Game):
     def universe(self, state: PathState) -> list[int]:  # type: ignore[override]
         actions = self.components.action_items
         return list(range(actions.stop if len(state.seats) == 1 else actions.start))
-
-    def order_free(self, tree: Tree) -> bool:
-        return order_free(tree, VOCABULARY)
 
     def configurations(self) -> list[Configuration]:
         """Return all player counts, and alone each difficulty; once the civilization is chosen."""

@@ -1,29 +1,33 @@
-"""What a position is worth: expected final points, for bots that look a short way ahead.
+"""What a position is worth: features of a civilization, which the weights turn into expected final points.
 
-The score so far is certain; to it come estimates of what cubes, research, the technologies in use, ongoing
-effects and the events to come will still bring. In open lanes an answer shows only as a wish (a claim, a
-purchase, a project), so wishes are valued as well.
+The score so far is certain; to it come cubes, research, the technologies in use, ongoing effects and the
+events to come, some of them valued in points by the constants below. In open lanes an answer shows only as a
+wish (a claim, a purchase, a project), so wishes are valued as well. What a feature is worth at which time
+stands in `weights.toml`.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from civitas.games.path.components import Card
 from civitas.games.path.index import LEADER_PRICE, TECH_PRICE, WONDER_PRICE, Index
 from civitas.games.path.schema import ROUNDS
-from civitas.games.path.scoring import end_points, score
+from civitas.games.path.scoring import CATEGORIES, end_points, score
 from civitas.games.path.state import Civilization, PathState
 from civitas.games.path.words import (
     AGENT,
+    AGENTS,
     AMBASSADOR,
     BATTLE_STANDS,
     BUILDER,
     CHALLENGE_STANDS,
-    PHILOSOPHER,
-    SAGE,
-    UNIT,
+    TYPES,
 )
 from civitas.kernel.effects import holds, repetitions
-from civitas.kernel.grammar import Tree
+from civitas.kernel.grammar import If, Per, Tree, alternatives, head, values
+from civitas.kernel.state import State
+from civitas.outlook import Linear, read_rows
 
 CUBE = (0.9, 0.9, 1.0, 0.5, 1.0)
 """A cube by agent while it can still be used."""
@@ -33,56 +37,84 @@ RESEARCH = 0.45
 POPULATION = 0.8
 LEVEL_UP = 5.0
 CONVERSION = 0.3
+STEPS = {"heritage": POWER, "population": POPULATION + 0.6, "points": 1.0, "philosophy": LEVEL_UP}
+"""One step of what is simply counted; heritage once for each battle to come."""
 DISCOUNT = 0.5
 TRIGGER = 0.8
 HISTORY_BONUS = 1.3
 """What a history point brings besides its own point, for a divisor of 1."""
-DONE_WITH_CUBES = ("research", "purchase", "challenge", "battle", "end")
+
+NAMES = (
+    *(*CATEGORIES, *AGENTS, "parked_sages", "parked_units"),
+    *(*[f"research_{type}" for type in TYPES], "research_squares", "population_space", "philosophy_level"),
+    *("heritage", "engine", "ongoing", "events", "project", "wish", "limit", "history", "power", "priority"),
+    *("discount", "evolutions", "leaders_owned", "wonders_owned", "technologies_in_use", "one"),
+)
+PHASES = ("project", "deployment", "philosophy", "wonders", "leaders", "research", "purchase", "challenge")
+
+
+def features(state: PathState, seat: int) -> list[float]:
+    """Return everything that may count, in the order of the names."""
+    own = state.seats[seat]
+    index = own.index
+    in_use = own.hand + own.left + own.right + own.discovery
+    sages = len(CHALLENGE_STANDS)
+    return [
+        *score(state, seat).values(),
+        *own.cubes,
+        sum(own.parked[:sages]),
+        sum(own.parked[sages:]),
+        *own.research,
+        sum([height * height for height in own.research]),
+        own.population,
+        own.philosophy,
+        own.heritage,
+        engine_value(state, own, in_use),
+        index_value(index),
+        events_value(state, own),
+        project_value(state, own) if state.phase == "project" else 0.0,
+        wish_value(state, seat, own),
+        own.limit(state.components),
+        index.history,
+        index.power,
+        index.priority,
+        sum(index.discount),
+        len(index.evolve),
+        len(own.leaders.items),
+        len(own.wonders.items),
+        len(in_use),
+        1.0,
+    ]
+
+
+def share_left(state: PathState, seat: int) -> float:
+    """Return which share of the game is left, to the phase."""
+    passed = PHASES.index(state.phase) if state.phase in PHASES else len(PHASES) / 2
+    return (ROUNDS - state.round + 1 - passed / len(PHASES)) / ROUNDS
+
+
+class PathOutlook(Linear):
+    """All act at once in every phase, so there are no turns; roll-outs go to the end of a round."""
+
+    engine = ("engine", "ongoing", "limit", "population_space", "technologies_in_use", "discount")
+
+    def stage(self, state: State) -> float:
+        """Return the round."""
+        assert isinstance(state, PathState)
+        return float(state.round)
+
+
+OUTLOOK = PathOutlook(NAMES, features, share_left, read_rows(Path(__file__).parent, NAMES))
 
 
 def evaluate(state: PathState, seat: int) -> float:
     """Return the points that a seat can expect at the end."""
-    own = state.seats[seat]
-    pad = score(state, seat)
-    if state.over:
-        return float(sum(pad.values()))
-    total = float(sum(pad.values()) - pad["cubes"])
-    rounds = rounds_left(state)
-    total += cubes_value(state, own) + research_value(state, own) + events_value(state, own)
-    total += rounds * engine_value(state, own, own.hand + own.left + own.right + own.discovery)
-    total += rounds * index_value(own.index)
-    total += POPULATION * min(own.population, 8) * rounds / ROUNDS
-    if state.phase == "project":
-        total += project_value(state, own)
-    return total + wish_value(state, seat, own)
+    return OUTLOOK.own(state, seat)
 
 
 def rounds_left(state: PathState) -> int:
     """Return how many rounds of technologies are still to be played, without the present one."""
     return ROUNDS - state.round
-
-
-def cubes_value(state: PathState, own: Civilization) -> float:
-    """Value the cubes in the trays; those that can pay for nothing any more count half a point (PC-145)."""
-    cubes = own.cubes
-    last = state.round == ROUNDS and state.phase in DONE_WITH_CUBES
-    if last:
-        total = (cubes[AMBASSADOR] + cubes[BUILDER] + cubes[PHILOSOPHER]) / 2
-    else:
-        total = sum(CUBE[agent] * cubes[agent] for agent in (AMBASSADOR, BUILDER, PHILOSOPHER))
-    challenges = len(CHALLENGE_STANDS) - state.challenge_at
-    if challenges:
-        total += CUBE[SAGE] * (cubes[SAGE] + sum(own.parked[: len(CHALLENGE_STANDS)]))
-    if state.battle_at < len(BATTLE_STANDS):
-        total += CUBE[UNIT] * (cubes[UNIT] + sum(own.parked[len(CHALLENGE_STANDS) :]))
-    return total
-
-
-def research_value(state: PathState, own: Civilization) -> float:
-    """Value points on the tracks while there is still a purchase to come; high tracks buy better cards."""
-    if state.round == ROUNDS and state.phase in ("challenge", "battle"):
-        return 0.0
-    return sum(RESEARCH * height + 0.02 * height * height for height in own.research)
 
 
 def events_value(state: PathState, own: Civilization) -> float:
@@ -212,30 +244,27 @@ def card_value(state: PathState, seat: int, card: Card) -> float:
 
 def gain_value(state: PathState, seat: int, tree: Tree) -> float:
     """Value an effect that is carried out once."""
-    head = tree[0]
-    if head == "gain":
-        return float(tree[2]) * (1.2 if tree[1] == "any" else CUBE[AGENT[tree[1]]])
-    if head == "research":
-        return RESEARCH * float(tree[2]) * (5 if tree[1] == "each" else 1)
-    if head == "heritage":
-        return POWER * (len(BATTLE_STANDS) - state.battle_at) * float(tree[1])
-    if head == "population":
-        return (POPULATION + 0.6) * float(tree[1])
-    if head == "points":
-        return float(tree[1])
-    if head == "philosophy":
-        return LEVEL_UP * float(tree[1])
-    if head == "technology":
-        return 2.0
-    if head == "park":
-        return CUBE[AGENT[tree[1]]] * float(tree[2]) * len(tree[3])
-    if head == "&":
-        return sum(gain_value(state, seat, part) for part in tree[1:])
-    if head == "choose":
-        return max(gain_value(state, seat, part) for part in tree[1:])
-    if head == "per":
-        times = repetitions(state, seat, tree[1], tree[2], tree[3])
-        return times * gain_value(state, seat, tree[4])
-    if head == "if":
-        return gain_value(state, seat, tree[2]) if holds(state, seat, tree[1]) else 0.0
-    return CONVERSION
+    first = head(tree)
+    if first == "&":
+        return sum(gain_value(state, seat, part) for part in alternatives(tree))
+    if first == "choose":
+        return max(gain_value(state, seat, part) for part in alternatives(tree))
+    if first == "per":
+        _, each, what, most, body = Per(*tree)
+        return repetitions(state, seat, each, what, most) * gain_value(state, seat, body)
+    if first == "if":
+        _, tests, body, _ = If(*tree)
+        return gain_value(state, seat, body) if holds(state, seat, tests) else 0.0
+    if first in ("gain", "research"):
+        what, n = values(tree)
+        if first == "research":
+            return RESEARCH * float(n) * (5 if what == "each" else 1)
+        return float(n) * (1.2 if what == "any" else CUBE[AGENT[what]])
+    if first in STEPS:
+        (n,) = values(tree)
+        battles = len(BATTLE_STANDS) - state.battle_at if first == "heritage" else 1
+        return STEPS[first] * battles * float(n)
+    if first == "park":
+        agent, n, stands = values(tree)
+        return CUBE[AGENT[agent]] * float(n) * len(stands)
+    return 2.0 if first == "technology" else CONVERSION

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from civitas.games.path.components import Components, offers
-from civitas.games.path.words import AGENT, MARKET_WORDS, TYPE
-from civitas.kernel.grammar import Tree
+from civitas.games.path.rules import RULES
+from civitas.games.path.words import AGENT, MARKET_WORDS, ONGOING, TYPE
+from civitas.kernel.effects import gather
+from civitas.kernel.grammar import Int, Tree, Word, head, values
 
 WONDER_PRICE, LEADER_PRICE, PHILOSOPHY_PRICE, TECH_PRICE = range(4)
 
@@ -43,40 +45,76 @@ class Index:
         self.evolve: list[Sourced] = []
         self.triggers: dict[str, list[tuple[str | None, Tree, str]]] = {}
         for tree, source in effects:
-            self._add(tree, source)
-
-    def _add(self, tree: Tree, source: str) -> None:
-        head = tree[0]
-        if head == "power":
-            self.power += tree[1]
-        elif head == "history":
-            self.history += tree[1]
-        elif head == "limit":
-            self.limit += tree[1]
-        elif head == "discount":
-            self.discount[MARKET_WORDS.index(tree[1])] += tree[2]
-        elif head == "keep":
-            if tree[1] == "sage":
-                self.keep_sages += tree[2]
-            else:
-                self.keep_units += tree[2]
-        elif head == "priority":
-            self.priority = True
-        elif head == "deploy":
-            self.deploy = _sum(self.deploy, offers(tree[1], AGENT))
-        elif head == "research-phase":
-            self.research = _sum(self.research, offers(tree[1], TYPE))
-        elif head == "evolve":
-            self.evolve.append((tree[1], source))
-        else:
-            (name, *arguments), effect = tree[1], tree[2]
-            argument = arguments[0] if arguments else None
-            self.triggers.setdefault(name, []).append((argument, effect, source))
+            gather(RULES, self, tree, source)
 
     def price(self, cost: int, what: int) -> int:
         """Return a price after discount: never below 1, unless it is printed so (V-28)."""
         lower = cost - self.discount[what]
         return lower if lower >= 1 else min(cost, 1)
+
+
+@RULES.lasting("power", Int(1), places=ONGOING)
+def power(index: Index, source: str, n: int) -> None:
+    """More power in every battle (V-25)."""
+    index.power += n
+
+
+@RULES.lasting("history", Int(1), places=ONGOING)
+def history(index: Index, source: str, n: int) -> None:
+    """More history points in every challenge (V-26)."""
+    index.history += n
+
+
+@RULES.lasting("limit", Int(1), places=ONGOING)
+def limit(index: Index, source: str, n: int) -> None:
+    """A higher limit of phases B and D (V-27)."""
+    index.limit += n
+
+
+@RULES.lasting("discount", Word("price", name="what"), Int(1), places=ONGOING)
+def discount(index: Index, source: str, what: str, n: int) -> None:
+    """Lower prices (V-28)."""
+    index.discount[MARKET_WORDS.index(what)] += n
+
+
+@RULES.lasting("keep", Word("sage", "unit", name="agent"), Int(1), icon="keep agent-{0}", places=ONGOING)
+def keep(index: Index, source: str, agent: str, n: int) -> None:
+    """Cubes that stay in their tray after an event (V-29)."""
+    if agent == "sage":
+        index.keep_sages += n
+    else:
+        index.keep_units += n
+
+
+@RULES.lasting("priority", places=("living",))
+def priority(index: Index, source: str) -> None:
+    """Better than everybody in the priority rule (V-30)."""
+    index.priority = True
+
+
+@RULES.lasting("deploy", prefix=True, places=ONGOING, inside="left")
+def deploy(index: Index, source: str, side: Tree) -> None:
+    """More on offer in phase B (V-20)."""
+    index.deploy = _sum(index.deploy, offers(side, AGENT))
+
+
+@RULES.lasting("research-phase", prefix=True, places=ONGOING, inside="right")
+def research_phase(index: Index, source: str, side: Tree) -> None:
+    """More on offer in phase D (V-22)."""
+    index.research = _sum(index.research, offers(side, TYPE))
+
+
+@RULES.lasting("evolve", prefix=True, places=ONGOING, inside="instant")
+def evolve(index: Index, source: str, effect: Tree) -> None:
+    """Something to do at the start of phase C (V-21)."""
+    index.evolve.append((effect, source))
+
+
+@RULES.gathers("when")
+def when(index: Index, source: str, trigger: Tree, effect: Tree) -> None:
+    """Something to do after each event of this name, or of this name and type (V-23)."""
+    argument = next(iter(values(trigger)), None)
+    index.triggers.setdefault(head(trigger), []).append((argument, effect, source))
 
 
 def _sum(one: Iterable[int], two: Iterable[int]) -> list[int]:

@@ -6,12 +6,13 @@ has reached it together with the first (PC-63, VG-4), so the token not chosen is
 
 from __future__ import annotations
 
-from civitas.games.path.effects import LAST_LEVEL, open_window, scaled
+from civitas.games.path.effects import LAST_LEVEL, open_window
 from civitas.games.path.index import PHILOSOPHY_PRICE
 from civitas.games.path.rules import RULES
 from civitas.games.path.schema import NOTHING
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.words import PHILOSOPHER
+from civitas.games.path.words import PHILOSOPHER, VOCABULARY
+from civitas.kernel.grammar import multiplied
 from civitas.kernel.types import TABLE, Action, Frame, Reason
 from civitas.kernel.zones import PUBLIC
 
@@ -100,7 +101,12 @@ def take_advantage(state: PathState, seat: int, action: Action, level: int) -> N
     state.seats[seat].picked = state.tokens.items.index(item)
     state.note("advantage", seat, "PC-64", level, action[1])
     gain = state.components.advantages[item - state.components.token_items.start][1]
-    state.push("effect", seat, scaled(gain, state.components.philosophy_multiplier[level]), action[1])
+    state.push(
+        "effect",
+        seat,
+        multiplied(gain, state.components.philosophy_multiplier[level], VOCABULARY),
+        action[1],
+    )
 
 
 @advantage.checks

@@ -11,7 +11,8 @@ from civitas.games.path.effects import open_window, suspend
 from civitas.games.path.index import TECH_PRICE
 from civitas.games.path.rules import RULES
 from civitas.games.path.state import Civilization, PathState
-from civitas.games.path.words import LEVEL, TYPE, TYPES
+from civitas.games.path.words import GAIN, LEVEL, TYPE, TYPES
+from civitas.kernel.grammar import Word
 from civitas.kernel.types import Action, Frame, Reason
 
 
@@ -75,7 +76,7 @@ def may_buy(state: PathState, seat: int, action: Action) -> Reason | None:
     return None
 
 
-@RULES.verb("technology")
+@RULES.verb("technology", Word("type", "any"), Word("level"), icon="technology-{0} {1}", places=GAIN)
 def technology(state: PathState, seat: int, source: str, kind: str, level: str) -> None:
     """Take a technology of exactly this level for nothing."""
     state.push("taking", seat, kind, level)
@@ -95,6 +96,12 @@ def takeable(state: PathState, kind: str, level: str) -> list[Action]:
     return sorted(
         [("take", state.components.technologies[number].id) for number in numbers if state.library[number]]
     )
+
+
+@RULES.possible("technology")
+def can_take(state: PathState, seat: int, kind: str, level: str) -> bool:
+    """Whether a fitting compartment holds a card."""
+    return bool(takeable(state, kind, level))
 
 
 @RULES.question("take", rule="PC-104", kinds=("take",))

@@ -1,6 +1,7 @@
 """The kinds of components and their fields, as the files of the folder `components` are written.
 
-What the effects in them mean stands in docs/rules/path-effects.md.
+Every effect names the place where it stands, which says what can be carried out there. What it means is said
+in docs/rules/path-effects.md.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ ROUNDS = 9
 PICKS = ("interest", "cost", "points")
 """By what the Rival chooses a card."""
 
-_LINE = Effect(default=None)
+_GAIN = Effect(default=None, place="gain")
 _TYPE = OneOf(*TYPES)
 _CARD_LEVEL = OneOf(*LEVELS[1:4])
 _CARD = {
@@ -34,27 +35,26 @@ _CARD = {
     "level": _CARD_LEVEL,
     "cost": Number(0),
     "points": Number(0),
-    "effects": Effects(),
 }
 _MARKET_ROUND = Record(
     {"round": Number(1, ROUNDS), "level": _CARD_LEVEL, "wonders": Number(0), "leaders": Number(0)}
 )
 KINDS = (
-    Kind("advantage", {"gain": Effect()}),
-    Kind("battle", {"round": OneOf(*BATTLE_STANDS), "threat": Number(0), "lines": ListOf(_LINE)}),
+    Kind("advantage", {"gain": Effect(place="gain")}),
+    Kind("battle", {"round": OneOf(*BATTLE_STANDS), "threat": Number(0), "lines": ListOf(_GAIN)}),
     Kind(
         "challenge",
         {
             "round": OneOf(*CHALLENGE_STANDS),
             "type": _TYPE,
-            "fate": Effect(),
+            "fate": Effect(place="fate"),
             "divisor": Number(1, default=0),
-            "bonus": _LINE,
+            "bonus": _GAIN,
             "thresholds": ListOf(Record({"at": Number(1), "points": Number(1)}), default=()),
         },
     ),
-    Kind("civilization", {"board": Number(1, 5), "start": _LINE, "priority": ListOf(_TYPE, 5)}),
-    Kind("leader", _CARD),
+    Kind("civilization", {"board": Number(1, 5), "start": _GAIN, "priority": ListOf(_TYPE, 5)}),
+    Kind("leader", {**_CARD, "effects": Effects(place="leader")}),
     Kind("market", {"players": Number(2, 5), "rounds": ListOf(_MARKET_ROUND, ROUNDS)}),
     Kind(
         "philosophy",
@@ -62,27 +62,27 @@ KINDS = (
     ),
     Kind(
         "population",
-        {"space": Number(0, 12), "level": Number(1), "bonus": _LINE, "points": Number(0)},
+        {"space": Number(0, 12), "level": Number(1), "bonus": _GAIN, "points": Number(0)},
     ),
     Kind(
-        "solo_board", {"market": Text(), "preference": ListOf(Text(), 10), "calendar": ListOf(_LINE, ROUNDS)}
+        "solo_board", {"market": Text(), "preference": ListOf(Text(), 10), "calendar": ListOf(_GAIN, ROUNDS)}
     ),
     Kind(
         "solo_difficulty",
         {
             "technology_levels": ListOf(OneOf(*LEVELS[1:]), ROUNDS),
-            "start": _LINE,
+            "start": _GAIN,
             "calendar": Flag(),
             "card_points": Record({level: Number(0) for level in LEVELS[1:4]}),
         },
     ),
-    Kind("solo_civilization", {"civilization": Text(), "interest": ListOf(_TYPE, 5), "favour": _LINE}),
+    Kind("solo_civilization", {"civilization": Text(), "interest": ListOf(_TYPE, 5), "favour": _GAIN}),
     Kind("solo_interest", {"type": _TYPE}),
     Kind(
         "solo_action",
         {
             "family": OneOf("battle", "wonder", "leader", "philosophy"),
-            "income": ListOf(_LINE, 3),
+            "income": ListOf(_GAIN, 3),
             "claims": ListOf(OneOf("wonder", "leader")),
             "pick": OneOf(*PICKS),
             "front": OneOf("", *TYPES),
@@ -96,10 +96,10 @@ KINDS = (
             "copies": SetupNumber(0),
             "cost": Number(0),
             "points": Number(0),
-            "left": _LINE,
-            "right": _LINE,
-            "bonus": _LINE,
+            "left": Effect(default=None, place="left"),
+            "right": Effect(default=None, place="right"),
+            "bonus": _GAIN,
         },
     ),
-    Kind("wonder", _CARD),
+    Kind("wonder", {**_CARD, "effects": Effects(place="wonder")}),
 )

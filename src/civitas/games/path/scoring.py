@@ -7,22 +7,22 @@ from civitas.games.path.state import PathState
 from civitas.games.path.words import AMBASSADOR, BUILDER, PHILOSOPHER
 from civitas.kernel.effects import holds, repetitions
 from civitas.kernel.game import Outcome
-from civitas.kernel.grammar import Tree
+from civitas.kernel.grammar import If, Per, Tree, head, parts, values
 
 CATEGORIES = ("technologies", "philosophy", "population", "leaders", "wonders", "tokens", "cubes")
 
 
 def end_points(state: PathState, seat: int, tree: Tree) -> int:
     """Return what an end-of-game calculation gives (V-18)."""
-    head = tree[0]
-    if head == "points":
-        return int(tree[1])
-    if head == "&":
-        return sum(end_points(state, seat, part) for part in tree[1:])
-    if head == "per":
-        _, divisor, what, most, part = tree
-        return repetitions(state, seat, divisor, what, most) * end_points(state, seat, part)
-    _, tests, part, otherwise = tree
+    first = head(tree)
+    if first == "points":
+        return sum(values(tree))
+    if first == "&":
+        return sum(end_points(state, seat, part) for part in parts(tree))
+    if first == "per":
+        _, each, what, most, part = Per(*tree)
+        return repetitions(state, seat, each, what, most) * end_points(state, seat, part)
+    _, tests, part, otherwise = If(*tree)
     chosen = part if holds(state, seat, tests) else otherwise
     return 0 if chosen is None else end_points(state, seat, chosen)
 

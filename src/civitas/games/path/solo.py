@@ -7,13 +7,13 @@ until the window answers it together with the player's requests.
 from __future__ import annotations
 
 from civitas.games.path.components import Action, Difficulty
-from civitas.games.path.effects import LAST_LEVEL, add_cubes, park_cubes, scaled
+from civitas.games.path.effects import LAST_LEVEL, add_cubes, park_cubes
 from civitas.games.path.philosophy import available
 from civitas.games.path.rules import RULES
 from civitas.games.path.schema import NOTHING
 from civitas.games.path.state import PathState, Rival
-from civitas.games.path.words import AGENT, AGENTS, AMBASSADOR, LEVEL, TYPE, TYPES
-from civitas.kernel.grammar import Tree
+from civitas.games.path.words import AGENT, AGENTS, AMBASSADOR, LEVEL, TYPE, TYPES, VOCABULARY
+from civitas.kernel.grammar import Tree, head, multiplied, parts, values
 from civitas.kernel.types import TABLE
 from civitas.kernel.zones import PUBLIC, Zone
 
@@ -38,36 +38,36 @@ def gain(state: PathState, rival: Rival, tree: Tree | None, times: int = 1) -> N
     """Let the Rival gain, with the replacements of PCS-10; research is ignored."""
     if tree is None or not times:
         return
-    tree = replaced(rival, scaled(tree, times))
-    head, *arguments = tree
-    if head == "&":
-        for part in arguments:
+    tree = replaced(rival, multiplied(tree, times, VOCABULARY))
+    first, arguments = head(tree), values(tree)
+    if first == "&":
+        for part in parts(tree):
             gain(state, rival, part)
-    elif head == "gain":
+    elif first == "gain":
         add_cubes(state, rival, AGENT[arguments[0]], arguments[1])
-    elif head == "heritage":
+    elif first == "heritage":
         rival.heritage += arguments[0]
-    elif head == "points":
+    elif first == "points":
         rival.points += arguments[0]
-    elif head == "park":
+    elif first == "park":
         park_cubes(state, rival, *arguments)
-    elif head == "philosophy":
+    elif first == "philosophy":
         levels = LAST_LEVEL - rival.philosophy - rival.waiting.count(("philosophy",))
         rival.waiting.extend([("philosophy",)] * min(arguments[0], levels))
-    elif head == "technology":
+    elif first == "technology":
         rival.waiting.append(("technology", TYPE[arguments[0]], LEVEL[arguments[1]]))
-    if head != "&" and head != "research":
+    if first not in ("&", "research"):
         state.note("rival_gains", TABLE, "PCS-9", tree)
 
 
 def replaced(rival: Rival, tree: Tree) -> Tree:
     """Return a gain as the Rival takes it: ambassadors for population, its first interest for a choice."""
-    if tree[0] == "population":
-        return ("gain", AGENTS[AMBASSADOR], tree[1])
-    if tree[:2] == ("gain", "any"):
-        return ("gain", AGENTS[rival.interest[0]], tree[2])
-    if tree[:2] == ("technology", "any"):
-        return ("technology", TYPES[rival.interest[0]], tree[2])
+    first, arguments = head(tree), values(tree)
+    if first == "population":
+        return ("gain", AGENTS[AMBASSADOR], *arguments)
+    if first in ("gain", "technology") and arguments[0] == "any":
+        names = AGENTS if first == "gain" else TYPES
+        return (first, names[rival.interest[0]], arguments[1])
     return tree
 
 

@@ -358,9 +358,9 @@ class PathState(State):
         """Return how the journal names one of the civilizations: its seat, or the table for the Rival."""
         return place if place < len(self.seats) else TABLE
 
-    def zones(self) -> list[Zone]:
+    def named_zones(self) -> list[tuple[str, Zone]]:
         """Return all zones, those of the Rival last."""
-        return super().zones() + (self.rival.zones() if self.rival is not None else [])
+        return super().named_zones() + (self.rival.named_zones() if self.rival is not None else [])
 
     def read_fields(self, game: Any, data: dict[str, Any]) -> None:
         """Set all lasting fields from plain data."""

@@ -1,12 +1,14 @@
 """The words of Path's effects, V-1 to V-30 of docs/rules/path-effects.md.
 
-The five types stand in the order of PC-1; an agent has the place of the type it is paired with (PCS-10), so
-that one number names both.
+Verbs and counts are declared where they are carried out, ongoing effects where they are noted. The five types
+stand in the order of PC-1; an agent has the place of the type it is paired with (PCS-10), so that one number
+names both.
 """
 
 from __future__ import annotations
 
-from civitas.kernel.grammar import Int, Optional, Vocabulary, Word, Words
+from civitas.games.path.rules import RULES
+from civitas.kernel.grammar import Int, Optional, Word
 
 TYPES = ("culture", "science", "spiritual", "military", "industry")
 AGENTS = ("ambassador", "sage", "philosopher", "unit", "builder")
@@ -25,80 +27,47 @@ AMBASSADOR, SAGE, PHILOSOPHER, UNIT, BUILDER = range(5)
 ANY = 5
 """The place behind the five, for what its owner may choose."""
 
-TIMINGS = ("living", "graveyard", "permanent", "end")
-WINDOWS = ("deploy", "evolve", "research-phase", "once")
+TIMINGS = ("living", "graveyard", "end")
+"""When the effects of a leader hold; those without a timing are instant (PC-79)."""
 
+VOCABULARY = RULES.vocabulary
+"""The closed language of the components; it is whole when all modules of the title have been read."""
 
-def vocabulary() -> Vocabulary:
-    """Return the closed language of the components."""
-    words = Vocabulary("path")
-    words.words("type", *TYPES)
-    words.words("agent", *AGENTS)
-    words.words("level", *LEVELS[1:])
-    words.words("stand", *CHALLENGE_STANDS, *BATTLE_STANDS)
-    words.words("price", *MARKET_WORDS)
-    _verbs(words)
-    _counts(words)
-    for agent in AGENTS:
-        words.price(agent, Int(1), icon=f"agent-{agent}")
-    words.price("any", Int(1), icon="agent-any")
-    words.price("research", Word("type", "any"), Int(1), icon="research-{0}")
-    for trigger in ("wonder", "leader", "philosophy", "challenge", "battle", "victory"):
-        words.trigger(trigger)
-    words.trigger("tech", Optional(Word("type")))
-    for prefix in (*TIMINGS, *WINDOWS):
-        words.prefix(prefix)
-    return words
+RULES.words("type", *TYPES)
+RULES.words("agent", *AGENTS)
+RULES.words("level", *LEVELS[1:])
+RULES.words("stand", *CHALLENGE_STANDS, *BATTLE_STANDS)
+RULES.words("price", *MARKET_WORDS)
 
+ACTION = ("instant", "wonder", "leader", "fate")
+"""Where actions may stand."""
+GAIN = ("gain", *ACTION)
+"""Where gains may stand; everywhere else but on a card they stand side by side only."""
+ONGOING = ("living", "graveyard", "permanent")
+"""Where ongoing effects may stand."""
+_ACTIONS = ("&", "choose", "per", "if", "pay")
+RULES.place("instant", *_ACTIONS)
+RULES.place("wonder", **dict.fromkeys(_ACTIONS, "instant"))
+RULES.place("leader", **dict.fromkeys(_ACTIONS, "instant"))
+RULES.place("fate", **{**dict.fromkeys(_ACTIONS, "instant"), "if": "fate"})
+RULES.place("gain", "&")
+RULES.place("left", "&")
+RULES.place("right", "&")
+RULES.place("end", "&", "per", "if")
+for _place in ONGOING:
+    RULES.place(_place, "&", when="instant")
 
-def _verbs(words: Vocabulary) -> None:
-    n = Int(1)
-    words.verb("gain", Word("agent", "any"), n, order_free=True, icon="agent-{0}")
-    words.verb("research", Word("type", "any", "each"), n, order_free=True, icon="research-{0}")
-    words.verb("heritage", n, order_free=True)
-    words.verb("population", n, order_free=True)
-    words.verb("points", n, order_free=True)
-    words.verb("philosophy", n)
-    words.verb("park", Word("sage", "unit", name="agent"), n, Words("stand"), icon="agent-{0} → {2}")
-    words.verb("technology", Word("type", "any"), Word("level"), icon="technology-{0} {1}")
-    trays = ("agent", "any")
-    words.verb(
-        "convert",
-        Word(*trays, name="from"),
-        Word(*trays, name="to"),
-        Optional(n),
-        optional=True,
-        icon="agent-{0} → agent-{1}",
-    )
-    words.verb("also", Word("type"), icon="also type-{0}")
-    for bonus in ("power", "history", "limit"):
-        words.verb(bonus, n)
-    words.verb("discount", Word("price", name="what"), n)
-    words.verb("keep", Word("sage", "unit", name="agent"), n, icon="keep agent-{0}")
-    words.verb("priority")
+for _agent in AGENTS:
+    RULES.price(_agent, Int(1), icon=f"agent-{_agent}", places=ACTION)
+RULES.price("any", Int(1), icon="agent-any", places=ACTION)
+RULES.price("research", Word("type", "any"), Int(1), icon="research-{0}", places=ACTION)
 
+for _event in ("wonder", "philosophy", "challenge", "battle", "victory"):
+    RULES.trigger(_event, places=ONGOING)
+RULES.trigger("leader", places=("graveyard", "permanent"))
+RULES.trigger("tech", Optional(Word("type")), places=ONGOING)
 
-def _counts(words: Vocabulary) -> None:
-    words.count("card", Word("type"), icon="card-{0}")
-    for kind in ("wonder", "leader", "tech"):
-        words.count(kind, Optional(Word("type")))
-    for plain in (
-        "buried-leader",
-        "wonder-type",
-        "leader-type",
-        "advanced-tech",
-        "discarded-tech",
-        "card-set",
-        "population",
-        "population-space",
-        "philosophy",
-        "heritage",
-        "agent",
-    ):
-        words.count(plain)
-    for agent in AGENTS:
-        words.count(agent, icon=f"agent-{agent}")
-    words.count("research", Word("type"), icon="research-{0}")
-
-
-VOCABULARY = vocabulary()
+RULES.timing("living", places=("leader",), inside="living")
+RULES.timing("graveyard", places=("leader",), inside="graveyard")
+RULES.timing("end", places=("leader", "wonder"), inside="end")
+RULES.timing("once", places=("graveyard",), inside="instant")

@@ -15,6 +15,8 @@ _TOKEN = re.compile(rf"->|>=|<=|[()|&+:]|{WORD}(?:,{WORD})*")
 
 MOST_CHARACTERS = 2_000
 MOST_NESTED = 12
+SHOWN = 160
+"""So many characters of a wrong line are shown."""
 
 
 class GrammarError(ValueError):
@@ -27,7 +29,8 @@ class GrammarError(ValueError):
         self.message = message
 
     def __str__(self) -> str:
-        return f'"{self.text}", character {self.position + 1}: {self.message}'
+        text = self.text if len(self.text) <= SHOWN else f"{self.text[:SHOWN]} …"
+        return f'"{text}", character {self.position + 1}: {self.message}'
 
 
 def parse(text: str, vocabulary: Vocabulary, start: str = "effect", place: str = "") -> Tree:

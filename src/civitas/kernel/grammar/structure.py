@@ -246,5 +246,6 @@ def misplaced(tree: Tree, place: str, vocabulary: Vocabulary) -> str | None:
 
 def _words_here(kind: str, term: Term, place: str, vocabulary: Vocabulary) -> str:
     known = [other.name for other in vocabulary.terms[kind].values() if place in other.places]
-    what = f"of the {kind}s it can be {', '.join(known)}" if known else f"no {kind} can stand here"
+    kinds = "prefixes" if kind == "prefix" else f"{kind}s"
+    what = f"of the {kinds} it can be {', '.join(known)}" if known else f"no {kind} can stand here"
     return f'the {kind} "{term.name}" is not carried out here; {what}'

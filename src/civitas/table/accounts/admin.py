@@ -17,10 +17,28 @@ from civitas.table.accounts.models import Person
 class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Persons, without their passwords."""
 
-    list_display = ("__str__", "name", "joined", "last_login", "is_active", "silenced_until", "is_staff")
-    list_filter = ("is_active", "is_staff")
-    search_fields = ("username", "name", "email")
-    fields = ("username", "name", "email", "language", "is_active", "silenced_until", "is_staff")
+    list_display = (
+        "__str__",
+        "name",
+        "joined",
+        "last_login",
+        "is_active",
+        "silenced_until",
+        "is_staff",
+        "renamed_from",
+    )
+    list_filter = ("is_active", "is_staff", ("renamed_from", admin.EmptyFieldListFilter))
+    search_fields = ("username", "name", "email", "renamed_from")
+    fields = (
+        "username",
+        "renamed_from",
+        "name",
+        "email",
+        "language",
+        "is_active",
+        "silenced_until",
+        "is_staff",
+    )
     actions = ("block", "unblock", "silence", "unsilence")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -32,9 +50,12 @@ class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
         Who can put another address into an account can ask for its password, and so see its cards.
         """
+        told = ("renamed_from",)
         if request.user.is_superuser:
-            return ()
-        return self.fields if obj is not None and obj.is_superuser else ("username", "email", "is_staff")
+            return told
+        if obj is not None and obj.is_superuser:
+            return self.fields
+        return (*told, "username", "email", "is_staff")
 
     @admin.action(description="Block: log out and refuse")
     def block(self, request: HttpRequest, persons: QuerySet[Person]) -> None:

@@ -6,10 +6,35 @@ import re
 from typing import Any
 
 from django import forms
+from django.contrib.auth.forms import AuthenticationForm, UsernameField
 from django.contrib.auth.password_validation import validate_password
 
-from civitas.table.accounts.models import NAME_LENGTH, Person
+from civitas.table.accounts.models import NAME_LENGTH, USERNAME_LENGTH, Person
+from civitas.table.accounts.names import is_odd
 from civitas.table.texts import Site
+
+LONGEST_PASSWORD = 200
+
+
+def name_refusal(say: Site, name: str, person: Person | None) -> str:
+    """Return the sentence that says why somebody cannot be called so, empty if they can."""
+    if is_odd(name):
+        return say("account.name_odd")
+    return say("account.name_taken") if Person.objects.looking_like(name, person).exists() else ""
+
+
+class LogInForm(AuthenticationForm):
+    """Django's form, which no name or password enters that no account has: they are not even looked up."""
+
+    username = UsernameField(
+        max_length=USERNAME_LENGTH,
+        widget=forms.TextInput(attrs={"autofocus": True, "autocapitalize": "none"}),
+    )
+    password = forms.CharField(
+        max_length=LONGEST_PASSWORD,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
 
 
 class RegisterForm(forms.Form):
@@ -21,21 +46,25 @@ class RegisterForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
     )
     password = forms.CharField(
-        max_length=200, strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "new-password"})
+        max_length=LONGEST_PASSWORD,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
     email = forms.EmailField(required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"}))
 
-    def __init__(self, say: Site, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, say: Site, *args: Any, person: Person | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.say = say
+        self.person = person
 
     def clean_username(self) -> str:
-        """Refuse odd signs, and a name that somebody else has, whatever its capitals."""
+        """Refuse odd signs, and a name that somebody else has or that looks like one."""
         username: str = self.cleaned_data["username"]
         if not re.fullmatch(r"[\w.-]+", username):
             raise forms.ValidationError(self.say("account.username_hint"))
-        if Person.objects.filter(username__iexact=username).exists():
-            raise forms.ValidationError(self.say("account.name_taken"))
+        refusal = name_refusal(self.say, username, self.person)
+        if refusal:
+            raise forms.ValidationError(refusal)
         return username
 
     def clean(self) -> dict[str, Any]:
@@ -54,6 +83,19 @@ class NameForm(forms.Form):
     """The name that others see."""
 
     name = forms.CharField(max_length=NAME_LENGTH, widget=forms.TextInput(attrs={"autocomplete": "nickname"}))
+
+    def __init__(self, say: Site, person: Person, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.say = say
+        self.person = person
+
+    def clean_name(self) -> str:
+        """Refuse odd signs, and a name that looks like that of an account."""
+        name = " ".join(self.cleaned_data["name"].split())
+        refusal = name_refusal(self.say, name, self.person)
+        if refusal:
+            raise forms.ValidationError(refusal)
+        return name
 
 
 class AccountForm(NameForm):

@@ -13,11 +13,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
-from civitas.table.accounts.forms import AccountForm, NameForm, RegisterForm
-from civitas.table.accounts.models import NAME_LENGTH, Person
+from civitas.table.accounts.forms import AccountForm, LogInForm, NameForm, RegisterForm
+from civitas.table.accounts.models import NAME_LENGTH, USERNAME_LENGTH, Person
+from civitas.table.accounts.names import folded
 from civitas.table.limits import LIMITS, TooOften, count
 from civitas.table.play.models import Seat, Table
-from civitas.table.visitor import BACKEND, back, cleaned, person_of, say, too_often
+from civitas.table.visitor import BACKEND, back, person_of, say, too_often
 
 
 @require_POST
@@ -32,15 +33,12 @@ def register(request: HttpRequest) -> HttpResponse:
     """Make an account; a guest becomes one and keeps every seat."""
     if request.user.is_authenticated and not request.user.guest:
         return redirect("account")
-    form = RegisterForm(say(request), request.POST or None)
+    person = request.user if request.user.is_authenticated else None
+    form = RegisterForm(say(request), request.POST or None, person=person)
     if request.method == "POST":
         count(request, "register")
         if form.is_valid():
-            person = (
-                request.user
-                if request.user.is_authenticated
-                else Person(name=form.cleaned_data["username"][:NAME_LENGTH])
-            )
+            person = person or Person(name=form.cleaned_data["username"][:NAME_LENGTH])
             person.username = form.cleaned_data["username"]
             person.email = form.cleaned_data["email"]
             person.language = request.lang
@@ -62,7 +60,13 @@ class LogIn(views.LoginView):
     """Log in; what a guest began here goes over to the account."""
 
     template_name = "accounts/login.html"
+    form_class = LogInForm
     redirect_authenticated_user = False
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Count the attempts of an address before a password is looked at."""
+        count(request, "attempt")
+        return super().post(request, *args, **kwargs)
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Take the guest's seats along."""
@@ -83,6 +87,12 @@ class LogIn(views.LoginView):
         return response
 
 
+def attempted_name(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
+    """Return the name under which wrong passwords are counted: capitals do not make another one of it."""
+    sent = (credentials or {}).get("username") or request.POST.get("username", "")
+    return folded(sent)[:USERNAME_LENGTH]
+
+
 def locked_out(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
     """Answer somebody who tried too many passwords."""
     return too_often(request, TooOften("login", LIMITS["login"].seconds))
@@ -101,9 +111,12 @@ def account(request: HttpRequest) -> HttpResponse:
     """The own name, and the way to the password."""
     person = request.user
     kind = NameForm if person.guest else AccountForm
-    form = kind(request.POST or None, initial={"name": person.name, "email": person.email})
+    initial = {"name": person.name, "email": person.email}
+    form = kind(say(request), person, request.POST or None, initial=initial)
+    if request.method == "POST":
+        count(request, "password")
     if request.method == "POST" and form.is_valid():
-        person.name = cleaned(form.cleaned_data["name"], NAME_LENGTH) or person.name
+        person.name = form.cleaned_data["name"]
         person.email = form.cleaned_data.get("email", person.email)
         person.save(update_fields=["name", "email"])
         messages.success(request, say(request)("account.saved"))

@@ -4,7 +4,8 @@ A board is plain data: a component is its id, a hidden card is ``back.<n>``, eve
 text is a word of the title. A dict with an ``id`` or a ``card`` is a component with more to say about it; its
 ``prices``, one per seat, matter only where the own one differs from its ``cost``, and ``refused`` is a
 reason. What belongs to the seats stands under ``seats``, one area each. ``unavailable`` lists actions with
-the reasons against them; it belongs to the question, not to the board. What is empty is left out.
+the reasons against them, ``warnings`` by kind of action what would come of it now; both belong to the
+question, not to the board. What is empty is left out.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any
+
+import msgspec
 
 from civitas.table.voice import Face, Fact, Voice
 from civitas.words import is_back
@@ -21,6 +25,8 @@ SEATS = "seats"
 IDS = ("id", "card")
 REFUSED = "refused"
 UNAVAILABLE = "unavailable"
+WARNINGS = "warnings"
+ASIDE = (UNAVAILABLE, WARNINGS)
 COST = "cost"
 PRICES = "prices"
 MANY = 24
@@ -38,6 +44,9 @@ class Choice:
     value: str
     label: str
     components: list[str] = field(default_factory=list)
+    values: tuple[Any, ...] = ()
+    harm: list[str] = field(default_factory=list)
+    """What would come of it that a player may not want; the page asks before it is done."""
 
 
 @dataclass
@@ -51,6 +60,8 @@ class Card:
     facts: list[Fact] = field(default_factory=list)
     flags: list[str] = field(default_factory=list)
     count: int = 1
+    numbers: dict[str, int] = field(default_factory=dict)
+    """The numbers beside it, by key: where two equal cards lie, they tell which is meant."""
     choices: list[Choice] = field(default_factory=list)
 
 
@@ -75,6 +86,7 @@ class SeatArea:
     seat: int
     own: bool
     nodes: list[Node]
+    stamp: str = ""
 
 
 @dataclass
@@ -84,6 +96,8 @@ class Board:
     shared: list[Node]
     seats: list[SeatArea]
     dense: bool
+    stamp: str = ""
+    """Of what all share; a page that shows a part with the same stamp need not get it again."""
 
 
 class Painter:
@@ -107,11 +121,29 @@ class Painter:
             seats.append(SeatArea(number, number == self.seat, self.nodes(areas[number], SEATS)))
         self.lay(choices)
         faces = sum(card.face is not None for cards in self.zones.values() for card in cards)
-        return Board(shared, seats, faces > MANY)
+        drawn = Board(shared, seats, faces > MANY)
+        common = {key: value for key, value in board.items() if key not in (SEATS, *ASIDE)}
+        drawn.stamp = self.stamp(SHARED, common, drawn.dense)
+        for area in seats:
+            area.stamp = self.stamp(area.seat, areas[area.seat], drawn.dense)
+        return drawn
+
+    def stamp(self, owner: int, data: Any, dense: bool) -> str:
+        """Return what changes with an area: its data, the choices on its cards, and how it is drawn."""
+        laid = [
+            (card.mark, choice.value, choice.label, bool(choice.harm))
+            for (who, _), cards in self.zones.items()
+            if who == owner
+            for card in cards
+            for choice in card.choices
+        ]
+        names = self.voice.words.seats
+        content = msgspec.json.encode([data, laid, dense, self.voice.lang, self.seat, names])
+        return f"{owner + 1}{blake2b(content, digest_size=6).hexdigest()}"
 
     def nodes(self, data: dict[str, Any], above: str) -> list[Node]:
         """Draw the entries of a dict, simple ones first."""
-        shown = {key: value for key, value in data.items() if key != UNAVAILABLE and not is_empty(value)}
+        shown = {key: value for key, value in data.items() if key not in ASIDE and not is_empty(value)}
         drawn = [self.node(key, value, above) for key, value in shown.items()]
         return sorted(drawn, key=lambda node: node.kind != "counter")
 
@@ -173,6 +205,7 @@ class Painter:
                 hidden = ""
                 face = self.voice.face(id)
                 card = Card(self.mark(id), face.name, face, self.about(about, face))
+            card.numbers = {name: n for name, n in about.items() if type(n) is int}
             card.flags = [
                 self.voice.label(flag, key, "board", "field") for flag, on in about.items() if on is True
             ]
@@ -213,8 +246,10 @@ class Painter:
             for zone in self.by_fitness(about.keys()):
                 for card in self.zones[zone]:
                     if card.face is not None and card.face.id in about:
+                        twins = [twin for twin in self.zones[zone] if twin.face is card.face]
                         told = {choice.label for choice in card.choices}
-                        card.choices += [c for c in _distinct(about[card.face.id]) if c.label not in told]
+                        meant = [choice for choice in about[card.face.id] if _is_meant(card, choice, twins)]
+                        card.choices += [choice for choice in _distinct(meant) if choice.label not in told]
                 for card in self.zones[zone]:
                     if card.face is not None:
                         about.pop(card.face.id, None)
@@ -231,6 +266,15 @@ class Painter:
             return -len(held & sought), nearness if owner in (self.seat, SHARED) else 3
 
         return sorted(self.zones, key=rank)
+
+
+def _is_meant(card: Card, choice: Choice, twins: list[Card]) -> bool:
+    """Whether a choice is about this one of several equal cards, which numbers beside them tell apart."""
+    for key, number in card.numbers.items():
+        others = {twin.numbers.get(key) for twin in twins if twin is not card}
+        if number not in others and any(value in others for value in choice.values):
+            return number in choice.values
+    return True
 
 
 def _distinct(choices: list[Choice]) -> list[Choice]:
@@ -252,6 +296,19 @@ def unavailable(board: dict[str, Any]) -> list[tuple[Any, Any]]:
     return found
 
 
+def warnings(board: dict[str, Any]) -> dict[str, list[Any]]:
+    """Return by kind of action what a board says would come of it now."""
+    found: dict[str, list[Any]] = board.get(WARNINGS) or {}
+    return found
+
+
+def holds(part: Any, component: str) -> bool:
+    """Whether a component lies anywhere in a part of a board."""
+    if isinstance(part, dict):
+        part = [value for key, value in part.items() if key not in ASIDE]
+    return any(holds(inner, component) for inner in part) if isinstance(part, list) else part == component
+
+
 def _is_plain(value: Any) -> bool:
     if isinstance(value, list):
         return all(not isinstance(part, dict | list) for part in value)
@@ -261,5 +318,5 @@ def _is_plain(value: Any) -> bool:
 def is_empty(value: Any) -> bool:
     """Whether there is nothing to draw: no value, a flag that is off, or amounts that are all zero."""
     if isinstance(value, dict) and not _id_key(value):
-        return all(part == 0 or is_empty(part) for key, part in value.items() if key != UNAVAILABLE)
+        return all(part == 0 or is_empty(part) for key, part in value.items() if key not in ASIDE)
     return value is None or value is False or value in ("", [], {})

@@ -2,9 +2,13 @@
 
 It looks for seats that a bot plays and that a table waits for, leases one at a time, lets the bot think
 outside of any transaction and within its time, and hands the answer to the service that people's moves go
-through too. A bot sees its seat's view and nothing else. If it fails or is too slow, a random answer keeps
-the table going. A bot that cannot even be interrupted ends its process: the site starts another one, and
-whoever takes the seat up after such an end answers at random too.
+through too. Tables at which people sit come first, and nothing is slept through: the pause that lets people
+follow a bot is a time before which its seat is not due. At a table that all people have left nobody waits, so
+it waits for them.
+
+A bot sees its seat's view and nothing else. If it fails or is too slow, its best answer so far, or a random
+one, keeps the table up. A bot that cannot even be interrupted ends its process: the site starts another one,
+which thinks again. A question at which that happens several times is answered at random.
 """
 
 from __future__ import annotations
@@ -28,25 +32,33 @@ django.setup()
 
 from django.conf import settings  # noqa: E402
 from django.db import close_old_connections  # noqa: E402
-from django.db.models import Q  # noqa: E402
+from django.db.models import Exists, F, OuterRef, Q  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from civitas import bots  # noqa: E402
+from civitas.kernel.game import Game  # noqa: E402
 from civitas.kernel.state import Question  # noqa: E402
 from civitas.kernel.types import Action  # noqa: E402
-from civitas.kernel.views import view  # noqa: E402
+from civitas.kernel.views import Observation  # noqa: E402
 from civitas.table.play import service  # noqa: E402
+from civitas.table.play.match_cache import Frozen, reading  # noqa: E402
 from civitas.table.play.models import Seat, Table  # noqa: E402
-from civitas.table.play.shelf import Frozen, reading  # noqa: E402
 
 LOG = logging.getLogger("civitas.bots")
 IDLE = 0.15
 BUDGET: float = settings.BOT_SECONDS
-PAUSE: float = settings.BOT_PAUSE
-"""A bot that answers at once is hard to follow; it takes at least so long for a live table with people."""
 GRACE = 2.0
 """How long a bot may go on after it was interrupted."""
 LEASE = timedelta(seconds=BUDGET + GRACE + 3)
+ATTEMPTS = 3
+"""So many processes may end over a question before it is answered at random."""
+THINKING = 0.8
+"""The share of its time after which a bot shall come to its answer."""
+PLAYERS: dict[tuple[int, int, str], bots.Bot] = {}
+"""The bots that this process has lately let think, by table, seat and name; the oldest go first."""
+MOST_PLAYERS = 64
+PATIENCE = timedelta(minutes=5)
+"""So long a bot waits in open lanes for a person who could take an answer back and does not confirm."""
 FROZEN = timedelta(hours=1)
 """After so long a table is looked at again that could not be played on."""
 
@@ -81,29 +93,52 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def lease() -> Seat | None:
-    """Take the bot's seat that has waited longest, so that no other process thinks about it too."""
+    """Take the bot's seat that has been due longest, so that no other process thinks about it too.
+
+    Where people sit comes first; where all people have left comes not at all.
+    """
     now = timezone.now()
-    due = Seat.objects.filter(
-        Q(busy_until=None) | Q(busy_until__lt=now), asked=True, table__status=Table.Status.RUNNING
-    ).exclude(bot="")
-    for seat in due.select_related("table").order_by("asked_since")[:5]:
-        free = Seat.objects.filter(Q(busy_until=None) | Q(busy_until__lt=now), pk=seat.pk, asked=True)
-        if free.update(busy_until=now + LEASE):
+    idle = Q(busy_until=None) | Q(busy_until__lt=now)
+    people = Seat.objects.filter(table=OuterRef("table")).exclude(person=None)
+    released = Q(ready=True) | ~Exists(people.filter(bot="", ready=False))
+    seats = (
+        Seat.objects.filter(idle, Q(due=None) | Q(due__lte=now))
+        .filter(released | Q(table__moved__lt=now - PATIENCE))
+        .filter(asked=True, table__status=Table.Status.RUNNING)
+        .exclude(bot="")
+        .annotate(attended=Exists(people.filter(bot="")), abandoned=Exists(people))
+        .filter(Q(attended=True) | Q(abandoned=False))
+    )
+    for seat in seats.select_related("table").order_by("-attended", "asked_since")[:5]:
+        free = Seat.objects.filter(idle, pk=seat.pk, asked=True)
+        if free.update(busy_until=now + LEASE, attempts=F("attempts") + 1):
             return seat
     return None
 
 
 def was_given_up(seat: Seat) -> bool:
-    """Return whether somebody had leased this seat before and never came back: its bot ends processes."""
-    return seat.busy_until is not None
+    """Return whether several processes took this question up and never came back: its bot ends them."""
+    return seat.attempts >= ATTEMPTS
 
 
-def choose(bot: str, question: Question, seen: dict[str, object], game: object) -> Action:
-    """Return the bot's answer, or a random one if it fails or needs too long."""
-    rng = Random(SystemRandom().getrandbits(64))
+def player_of(table: int, bot: str, game: Game, seat: int) -> bots.Bot:
+    """Return the bot that plays this seat here; it goes on thinking where it was, if it is still known."""
+    key = (table, seat, bot)
+    player = PLAYERS.pop(key, None)
+    if player is None or player.game is not game:
+        player = bots.make(bot, game, seat, Random(SystemRandom().getrandbits(64)))
+    PLAYERS[key] = player
+    if len(PLAYERS) > MOST_PLAYERS:
+        del PLAYERS[next(iter(PLAYERS))]
+    return player
+
+
+def choose(table: int, bot: str, question: Question, seen: Observation) -> Action:
+    """Return the bot's answer; if it fails, its best so far or a random one."""
+    deadline = bots.Deadline(BUDGET * THINKING)
     try:
         with at_most(BUDGET):
-            action = bots.make(bot).choose(game, seen, question, rng)
+            action = player_of(table, bot, seen.game, question.seat).choose(seen, question, deadline)
         if action in question.actions:
             return action
         LOG.error("bot %s answered %s, which is not among the choices", bot, action)
@@ -111,21 +146,22 @@ def choose(bot: str, question: Question, seen: dict[str, object], game: object) 
         LOG.warning("bot %s had no answer to %s after %s seconds", bot, question.topic, BUDGET)
     except Exception:
         LOG.exception("bot %s failed at %s", bot, question.topic)
-    return rng.choice(question.actions)
+    PLAYERS.pop((table, question.seat, bot), None)
+    if deadline.best in question.actions:
+        return deadline.best
+    return SystemRandom().choice(question.actions)
 
 
 def answer(seat: Seat) -> bool:
     """Think about one seat and answer; return whether the move was made."""
-    started = time.monotonic()
     try:
-        with reading(seat.table.code) as (_, ledger):
-            question = ledger.state.question(seat.number)
-            asked_at = ledger.asked_at[seat.number]
-            game = ledger.game
-            seen = view(ledger.state, seat.number)
+        with reading(seat.table.code) as (_, match):
+            asked_at = match.asked_at[seat.number]
+            seen = Observation.of(match.state, seat.number)
+            question = seen.question
     except Frozen:
         # The rules may come back, so the seat is only put off.
-        Seat.objects.filter(pk=seat.pk).update(busy_until=timezone.now() + FROZEN)
+        Seat.objects.filter(pk=seat.pk).update(busy_until=timezone.now() + FROZEN, attempts=0)
         return False
     if question is None:
         Seat.objects.filter(pk=seat.pk).update(asked=False, busy_until=None)
@@ -134,12 +170,10 @@ def answer(seat: Seat) -> bool:
         LOG.error("bot %s ended its process at %s; the answer is random", seat.bot, question.topic)
         action = SystemRandom().choice(question.actions)
     else:
-        action = choose(seat.bot, question, seen, game)
-    if seat.table.pace == Table.Pace.LIVE:
-        time.sleep(max(0.0, PAUSE - (time.monotonic() - started)))
+        action = choose(seat.table_id, seat.bot, question, seen)
     reply = service.answer_as_bot(seat.table.code, seat.number, asked_at, action)
     if reply.status != service.DONE:
-        Seat.objects.filter(pk=seat.pk).update(busy_until=None)
+        Seat.objects.filter(pk=seat.pk).update(busy_until=None, attempts=0)
     return reply.status == service.DONE
 
 

@@ -8,6 +8,7 @@ that the viewer plays, which grow with what can be seen from there alone.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import Any
 
 from asgiref.sync import async_to_sync
@@ -43,10 +44,19 @@ def version_for(message: Message, person: int | None) -> int:
     return int(message["version"] + message["private"].get(str(person), 0))
 
 
-def tell(code: str) -> None:
+def message_of(version: int, seats: Iterable[Seat]) -> Message:
+    """Return what there is to tell of a table whose version and seats are at hand."""
+    private: dict[str, int] = {}
+    for seat in seats:
+        if seat.person_id is not None and seat.private_version:
+            private[str(seat.person_id)] = private.get(str(seat.person_id), 0) + seat.private_version
+    return {"type": "table.version", "version": version, "private": private}
+
+
+def tell(code: str, message: Message | None = None) -> None:
     """Tell everybody who watches; a message that is lost is made good by asking again."""
     layer = get_channel_layer()
     try:
-        async_to_sync(layer.group_send)(group(code), present([code])[code])
+        async_to_sync(layer.group_send)(group(code), message or present([code])[code])
     except Exception:
         LOG.warning("the pages of table %s could not be told of a change", code, exc_info=True)

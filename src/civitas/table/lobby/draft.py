@@ -8,7 +8,8 @@ from typing import Any
 
 from civitas import bots
 from civitas.kernel.game import Game
-from civitas.table.accounts.models import NAME_LENGTH
+from civitas.table.accounts.forms import name_refusal
+from civitas.table.accounts.models import NAME_LENGTH, Person
 from civitas.table.play.models import Table
 from civitas.table.texts import Site
 from civitas.table.visitor import cleaned, whole_number
@@ -47,6 +48,11 @@ class Draft:
     """How a guest who sends the form wants to be called."""
     problems: list[str] = field(default_factory=list)
 
+    @property
+    def bots_only(self) -> bool:
+        """Whether no person would sit at this table."""
+        return all(row.bot for row in self.rows)
+
     def chosen(self) -> dict[str, Any]:
         """Return the options as the game takes them, only those that differ from the default."""
         seats = len(self.rows)
@@ -75,7 +81,7 @@ def blank(game: Game, seats: int | None = None) -> Draft:
     return Draft(game, rows, {option.id: option.default for option in game.options if not option.per_seat})
 
 
-def read(game: Game, sent: Mapping[str, str], say: Site, lang: str) -> Draft:
+def read(game: Game, sent: Mapping[str, str], say: Site, lang: str, person: Person | None = None) -> Draft:
     """Read a form that was sent; every problem is one sentence."""
     seats = whole_number(sent.get("seats", ""))
     draft = blank(game, seats)
@@ -95,10 +101,13 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str) -> Draft:
         who = sent.get(f"who-{row_number}", row.who)
         row.who = who if who in allowed else row.who
         row.name = cleaned(sent.get(f"name-{row_number}", ""), NAME_LENGTH)
+        refusal = name_refusal(say, row.name, person) if row.name else ""
+        if refusal and refusal not in draft.problems:
+            draft.problems.append(refusal)
     draft.pace = Table.Pace.TURNS if sent.get("pace") == Table.Pace.TURNS else Table.Pace.LIVE
     draft.public = sent.get("public") == "yes"
     draft.host = cleaned(sent.get("name", ""), NAME_LENGTH)
-    if not draft.problems and all(row.bot for row in draft.rows) and not draft.public:
+    if not draft.problems and draft.bots_only and not draft.public:
         draft.problems.append(say("new.nobody"))
     if not draft.problems and any(row.who == OPEN for row in draft.rows) and not draft.public:
         draft.problems.append(say("new.open_private"))

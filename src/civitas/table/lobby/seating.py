@@ -11,12 +11,16 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from civitas.table.accounts.models import Person
 from civitas.table.lobby.draft import LINK, ME, OPEN, Draft, strongest_bot
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.service import begin, touch
+
+BOTS_ONLY = 2
+"""So many tables without a single person may run at once for whoever opened them."""
 
 
 class Unseated(Exception):
@@ -38,9 +42,19 @@ def locked(code: str, *statuses: str) -> Iterator[Table]:
         touch(table)
 
 
+def check_bots_only(host: Person) -> None:
+    """Refuse one more table at which nobody but bots plays, if enough of this person's run already."""
+    people = Seat.objects.filter(table=OuterRef("pk")).exclude(person=None)
+    running = Table.objects.filter(~Exists(people), host=host, status=Table.Status.RUNNING)
+    if running.count() >= BOTS_ONLY:
+        raise Unseated("bots_only")
+
+
 def create(draft: Draft, host: Person) -> Table:
     """Make a table; where nobody is missing, the game begins at once."""
     with transaction.atomic():
+        if draft.bots_only:
+            check_bots_only(host)
         table = Table.objects.create(
             game=draft.game.id,
             options=draft.chosen(),
@@ -101,6 +115,8 @@ def start(code: str, person: Person) -> None:
     with locked(code, Table.Status.GATHERING) as table:
         if table.host_id != person.pk:
             raise Unseated("host_only")
+        if not table.seats.exclude(person=None).exists():
+            check_bots_only(person)
         for seat in table.seats.all():
             if seat.free:
                 seat.kind, seat.bot = Seat.Kind.BOT, strongest_bot()

@@ -21,6 +21,7 @@ from civitas.table.accounts.models import Person
 from civitas.table.limits import count
 from civitas.table.lobby import draft as drafts
 from civitas.table.lobby import seating
+from civitas.table.play.match_cache import load
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places, seat_names
 from civitas.table.texts import Site
@@ -96,6 +97,7 @@ def my_tables(request: HttpRequest) -> list[Listed]:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """The first page: play at once, my tables, tables to join and to watch."""
+    count(request, "lobby")
     person = request.user if request.user.is_authenticated else None
     others = Table.objects.filter(public=True)
     if person is not None:
@@ -120,6 +122,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_safe
 def history(request: HttpRequest) -> HttpResponse:
     """All finished games of the visitor, the latest first."""
+    count(request, "lobby")
     pages = Paginator(_finished(request.user), LISTED)
     page = pages.get_page(request.GET.get("page"))
     return render(request, "history.html", {"page": page, "finished": _listed(request, page.object_list)})
@@ -135,13 +138,20 @@ def _game(id: str) -> Game:
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest, id: str) -> HttpResponse:
     """The form for a new table."""
+    count(request, "lobby")
     game = _game(id)
     if request.method == "POST" and "resize" not in request.POST:
-        draft = drafts.read(game, request.POST, say(request), request.lang)
+        known = request.user if request.user.is_authenticated else None
+        draft = drafts.read(game, request.POST, say(request), request.lang, known)
         if not draft.problems:
             person = person_of(request)
             count(request, "create")
-            return redirect("table", seating.create(draft, person).code)
+            if draft.bots_only:
+                count(request, "bots_only")
+            try:
+                return redirect("table", seating.create(draft, person).code)
+            except seating.Unseated as unseated:
+                draft.problems.append(say(request)(f"seat.{unseated.why}"))
     elif request.method == "POST":
         draft = drafts.read(game, request.POST, say(request), request.lang)
         draft.problems = []
@@ -196,10 +206,14 @@ def _at_table(act: Callable[[HttpRequest, Places], Any]) -> Callable[..., HttpRe
     """Make a view of something that is done around a table; one that cannot be seen is as if not there."""
 
     def handle(request: HttpRequest, code: str) -> HttpResponse:
-        table = Table.objects.filter(code=code).exclude(status=Table.Status.CLOSED).first()
-        if table is None:
+        try:
+            table = load(code)
+        except Table.DoesNotExist:
+            raise Http404 from None
+        if table.status == Table.Status.CLOSED:
             raise Http404
         places = Places(request, table, say(request))
+        count(request, "seat")
         try:
             found = act(request, places)
         except seating.Unseated as unseated:
@@ -235,6 +249,8 @@ def sit(request: HttpRequest, places: Places) -> Table:
 @_at_table
 def start(request: HttpRequest, places: Places) -> Table:
     """Begin now."""
+    if all(seat.person_id is None for seat in places.seats):
+        count(request, "bots_only")
     seating.start(places.table.code, _player(request))
     return places.table
 

@@ -31,10 +31,11 @@ class SeatInline(admin.TabularInline):  # type: ignore[type-arg]
 class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Tables, to close or to take off the public list."""
 
-    list_display = ("code", "game", "status", "pace", "public", "host", "sequence", "created", "moved")
+    list_display = ("code", "game", "status", "pace", "public", "host", "created", "moved")
     list_filter = ("status", "game", "public", "pace")
     search_fields = ("code", "host__name", "host__username", "seats__name")
-    fields = ("code", "game", "options", "status", "pace", "public", "host", "sequence", "created", "moved")
+    # Not the number of moves: it grows with answers that even a moderator who plays must not notice.
+    fields = ("code", "game", "options", "status", "pace", "public", "host", "created", "moved")
     # Changed by the actions only: a running table that is called over would give its seed away.
     readonly_fields = fields
     inlines = (SeatInline,)

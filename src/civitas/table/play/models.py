@@ -52,7 +52,7 @@ class Table(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True)
     ended = models.DateTimeField(null=True)
-    moved = models.DateTimeField(null=True, help_text="When the newest move was made.")
+    moved = models.DateTimeField(null=True, help_text="When the newest move was made that all can see.")
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
@@ -80,7 +80,15 @@ class Seat(models.Model):
     private_version = models.PositiveIntegerField(
         default=0, help_text="Grows with what can be seen from this seat alone."
     )
+    ready = models.BooleanField(
+        default=True,
+        help_text="In open lanes: a person stands by the answers; a bot may answer before all do.",
+    )
     busy_until = models.DateTimeField(null=True, help_text="A bot process thinks about this seat until then.")
+    due = models.DateTimeField(null=True, help_text="A bot answers no earlier than this.")
+    attempts = models.PositiveSmallIntegerField(
+        default=0, help_text="How often a bot process has begun to think about the present question."
+    )
 
     class Meta:
         ordering = ("table", "number")

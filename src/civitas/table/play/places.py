@@ -7,7 +7,9 @@ from datetime import timedelta
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 
+from civitas.table.accounts.names import look
 from civitas.table.play.models import Seat, Table
+from civitas.table.play.presence import PRESENCE
 from civitas.table.texts import Site
 
 SEEN_EVERY = timedelta(seconds=30)
@@ -23,7 +25,7 @@ class Places:
     def __init__(self, request: HttpRequest, table: Table, say: Site) -> None:
         self.request = request
         self.table = table
-        self.seats: list[Seat] = list(table.seats.select_related("person"))
+        self.seats: list[Seat] = list(table.seats.all())
         self.names = seat_names(self.seats, say)
         person = request.user.pk if request.user.is_authenticated else None
         mine = [seat for seat in self.seats if person is not None and seat.person_id == person]
@@ -69,7 +71,7 @@ class Places:
         return f"hand:{self.table.code}"
 
     def mark_seen(self) -> None:
-        """Note that the visitor is here, at most once in a while."""
+        """Note that the visitor is here, at most once in a while; reading a page writes nothing."""
         now = timezone.now()
         stale = [
             seat.pk
@@ -77,7 +79,7 @@ class Places:
             if seat.number in self.mine and (seat.seen is None or now - seat.seen > SEEN_EVERY)
         ]
         if stale:
-            Seat.objects.filter(pk__in=stale).update(seen=now)
+            PRESENCE.note(stale)
 
     def absent(self) -> list[int]:
         """Return the seats for which those who wait may call a bot."""
@@ -94,7 +96,7 @@ class Places:
 
 
 def seat_names(seats: list[Seat], say: Site) -> list[str]:
-    """Return what the players are called; nobody is called like another."""
+    """Return what the players are called; nobody is called like another, nor looks so."""
     names: list[str] = []
     for seat in seats:
         name = seat.name or (seat.person.name if seat.person else "")
@@ -103,6 +105,8 @@ def seat_names(seats: list[Seat], say: Site) -> list[str]:
         if not name:
             name = say("seat.free")
         names.append(name)
+    looks = [look(name) for name in names]
     return [
-        name if names.count(name) == 1 else f"{name} ({number})" for number, name in enumerate(names, start=1)
+        name if looks.count(looks[number]) == 1 else f"{name} ({number + 1})"
+        for number, name in enumerate(names)
     ]

@@ -6,43 +6,53 @@ read, except who is waited for, which is public.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from civitas.kernel.match import project
 from civitas.kernel.state import Question
-from civitas.kernel.types import Action, Entry, Reason, tupled
+from civitas.kernel.types import Action, Reason, tupled
 from civitas.kernel.views import view
-from civitas.table.boards.generic import Board, Choice, Painter, unavailable
-from civitas.table.play.ledger import Ledger
+from civitas.table.boards.generic import (
+    SEATS,
+    UNAVAILABLE,
+    Board,
+    Choice,
+    Painter,
+    holds,
+    unavailable,
+    warnings,
+)
+from civitas.table.play import story
+from civitas.table.play.table_match import TableMatch
 from civitas.table.voice import Voice
 
-LOG_SHOWN = 60
-RECAP_SHOWN = 40
 SILENT = ("not_now", "not_offered", "not_asked", "game_over")
 """Reasons that explain nothing: they are not listed among what is impossible now."""
 
 
 @dataclass
-class Line:
-    """A line of the log: the sentence, whose doing, the rule behind it, and how far back it can be taken."""
-
-    text: str
-    seat: int
-    rule: str
-    undo: int = 0
-
-
-@dataclass
 class Ask:
-    """The question to the viewer, with all choices, and what is not possible and why."""
+    """The question to the viewer, with all choices, and what is not possible and why.
+
+    Giving the game up is a choice apart: it is offered in a menu only.
+    """
 
     prompt: str
     rule: str
     choices: list[Choice]
+    quitting: list[Choice]
     blocked: list[tuple[str, str]]
+
+
+@dataclass
+class Confirm:
+    """A choice that has been made but not carried out, and what would come of it."""
+
+    choice: Choice
+    harm: list[str]
+    quits: bool
 
 
 @dataclass
@@ -51,14 +61,6 @@ class Wait:
 
     seat: int
     why: str
-
-
-@dataclass
-class Undo:
-    """What can be taken back: steps and what they would take back, the latest first; and what stops it."""
-
-    steps: list[tuple[int, str]] = field(default_factory=list)
-    barrier: str = ""
 
 
 @dataclass
@@ -81,51 +83,79 @@ class Scene:
     board: Board
     ask: Ask | None
     waiting: list[Wait]
-    undo: Undo
-    log: list[Line]
-    log_length: int
-    recap: list[Line]
+    undo: story.Undo
+    log: story.Log
+    recap: list[story.Deeds]
     scores: list[Score]
     verdict: str
 
 
-def scene(ledger: Ledger, seat: int | None, voice: Voice) -> Scene:
+def scene(match: TableMatch, seat: int | None, voice: Voice) -> Scene:
     """Make the scene for a seat, or for somebody who watches."""
-    seen = view(ledger.state, seat)
-    question = None if seat is None else ledger.state.question(seat)
-    ask = _ask(ledger, question, voice) if question else None
-    if ask and question:
-        told = _unavailable(seen)
-        ask.blocked += [(voice.action(question, action), voice.reason(reason)) for action, reason in told]
-    log = story(ledger, seat, voice)
+    seen = view(match.state, seat)
+    question = None if seat is None else match.state.question(seat)
+    ask = _ask(match, question, seen, voice) if question else None
     return Scene(
         seat=seat,
-        asked_at=ledger.asked_at[seat] if seat is not None else 0,
-        over=ledger.state.over,
+        asked_at=match.asked_at[seat] if seat is not None else 0,
+        over=match.state.over,
         board=Painter(voice, seat).board(seen["board"], ask.choices if ask else ()),
         ask=ask,
-        waiting=[Wait(who, _busy(seen, who, voice)) for who in ledger.state.waiting()],
-        undo=_undo(ledger, seat, voice) if seat is not None else Undo(),
-        log=log[-LOG_SHOWN:],
-        log_length=len(log),
-        recap=_recap(ledger, seat, voice) if seat is not None else [],
+        waiting=[Wait(who, _busy(seen, who, voice)) for who in match.state.waiting()],
+        undo=story.way_back(match, seat, voice) if seat is not None else story.Undo(),
+        log=story.log(match, seat, voice),
+        recap=story.recap(match, seat, voice) if seat is not None else [],
         scores=scores(seen["outcome"], voice) if seen["outcome"] else [],
         verdict=verdict(seen["outcome"], voice),
     )
 
 
-def _ask(ledger: Ledger, question: Question, voice: Voice) -> Ask:
-    choices = []
-    for number, action in enumerate(question.actions, 1):
-        value = msgspec.json.encode(action).decode()
-        about = voice.mentioned(question.topic, action)
-        choices.append(Choice(number, action[0], value, voice.action(question, action), about))
-    blocked = []
+def _choice(question: Question, number: int, action: Action, voice: Voice) -> Choice:
+    value = msgspec.json.encode(action).decode()
+    about = voice.mentioned(question.topic, action)
+    return Choice(number, action[0], value, voice.action(question, action), about, action[1:])
+
+
+def _ask(match: TableMatch, question: Question, seen: dict[str, Any], voice: Voice) -> Ask:
+    quitting = match.game.quitting
+    going_on = [action for action in question.actions if action[0] not in quitting]
+    choices = [_choice(question, number, action, voice) for number, action in enumerate(going_on, 1)]
+    giving_up = [_choice(question, 0, action, voice) for action in question.actions if action[0] in quitting]
+    warned = warnings(seen["board"])
+    for choice in choices:
+        choice.harm = [voice.warning(tupled(warning)) for warning in warned.get(choice.kind, ())]
+    return Ask(
+        voice.prompt(question), question.rule, choices, giving_up, _blocked(match, question, seen, voice)
+    )
+
+
+def confirm(match: TableMatch, seat: int, action: Action, voice: Voice, harmless: bool) -> Confirm | None:
+    """Return what to ask before an action is carried out, None if nothing speaks against it.
+
+    Giving up is always asked about; what else would do harm only if the player wants it so.
+    """
+    question = match.state.question(seat)
+    if question is None or action not in question.actions:
+        return None
+    quits = action[0] in match.game.quitting
+    warned = [] if quits or harmless else warnings(view(match.state, seat)["board"]).get(action[0], [])
+    harm = [voice.warning(tupled(warning)) for warning in warned]
+    return Confirm(_choice(question, 0, action, voice), harm, quits) if quits or harm else None
+
+
+def _blocked(
+    match: TableMatch, question: Question, seen: dict[str, Any], voice: Voice
+) -> list[tuple[str, str]]:
+    """Return what is not possible and why, each thing once."""
+    found = []
     listed = {action[0] for action in question.actions}
-    for kind in ledger.game.rules.topics[question.topic].kinds:
-        if kind not in listed:
-            blocked += _why_not(ledger, question, (kind,), voice)
-    return Ask(voice.prompt(question), question.rule, choices, blocked)
+    for kind in match.game.rules.topics[question.topic].kinds:
+        if kind not in listed and kind not in match.game.quitting:
+            found += _why_not(match, question, (kind,), voice)
+    for action, reason in _unavailable(seen):
+        found.append((voice.action(question, action), voice.reason(reason)))
+    reasons = dict(reversed(found))
+    return [(label, reasons[label]) for label in dict.fromkeys(label for label, _ in found)]
 
 
 def _unavailable(seen: dict[str, Any]) -> list[tuple[Action, Reason]]:
@@ -133,10 +163,10 @@ def _unavailable(seen: dict[str, Any]) -> list[tuple[Action, Reason]]:
 
 
 def _why_not(
-    ledger: Ledger, question: Question, action: tuple[Any, ...], voice: Voice
+    match: TableMatch, question: Question, action: tuple[Any, ...], voice: Voice
 ) -> list[tuple[str, str]]:
     try:
-        reason: Reason | None = ledger.state.explain(question.seat, action)
+        reason: Reason | None = match.state.explain(question.seat, action)
         label = voice.words.action(action, question.topic, question.args)
     except (LookupError, TypeError, ValueError):
         return []
@@ -144,101 +174,45 @@ def _why_not(
 
 
 def why(
-    ledger: Ledger, seat: int, component: str, voice: Voice
+    match: TableMatch, seat: int, component: str, voice: Voice
 ) -> tuple[list[Choice], list[tuple[str, str]]]:
-    """Return what the seat can do with a card now, and why it cannot do the rest."""
-    question = ledger.state.question(seat)
+    """Return what the seat can do with a card now, and why it cannot do the rest.
+
+    A title that lists what is not possible is taken at its word. Of the others' cards nothing is guessed.
+    """
+    question = match.state.question(seat)
     if question is None:
         return [], []
-    able = [choice for choice in _ask(ledger, question, voice).choices if component in choice.components]
+    seen = view(match.state, seat)
+    ask = _ask(match, question, seen, voice)
+    able = [choice for choice in ask.choices if component in choice.components]
     unable = [
         (voice.action(question, action), voice.reason(reason))
-        for action, reason in _unavailable(view(ledger.state, seat))
+        for action, reason in _unavailable(seen)
         if component in voice.mentioned(question.topic, action)
     ]
-    for kind in ledger.game.rules.topics[question.topic].kinds:
-        if (kind, component) not in question.actions:
-            unable += _why_not(ledger, question, (kind, component), voice)
+    if UNAVAILABLE not in seen["board"] and not _is_only_others(seen["board"], seat, component):
+        for kind in match.game.rules.topics[question.topic].kinds:
+            if (kind, component) not in question.actions and kind not in match.game.quitting:
+                unable += _why_not(match, question, (kind, component), voice)
     return able, list(dict.fromkeys(unable))
 
 
+def _is_only_others(board: dict[str, Any], seat: int, component: str) -> bool:
+    """Whether a component lies with other players and nowhere else."""
+    areas = board.get(SEATS, [])
+    near = [value for key, value in board.items() if key != SEATS] + areas[seat : seat + 1]
+    return any(holds(area, component) for area in areas) and not holds(near, component)
+
+
 def _busy(seen: dict[str, Any], seat: int, voice: Voice) -> str:
-    """Return the question that a seat faces as far as this viewer may know: that of its opening frame."""
+    """Return with what a seat is busy as far as this viewer may know: with its opening frame."""
     state = seen["state"]
     stack = state["lanes"][seat] if state["lanes"] else state["agenda"]
     if not stack:
         return ""
     name, _, *args = tupled(stack[-1])
-    return voice.prompt(Question(seat, name, tuple(args), [], ""))
-
-
-def line_of(entry: Entry, voice: Voice) -> Line:
-    """Return an entry as a line; what chance decided is told by the entry that follows it."""
-    return Line("" if entry[0] == "chance" else voice.journal(entry), entry[1], entry[2])
-
-
-def story(ledger: Ledger, seat: int | None, voice: Voice) -> list[Line]:
-    """Return the log that a seat may read; a line from which can be taken back says how many steps."""
-    own = ledger.pending[seat] if seat is not None else []
-    table_lines = [line_of(project(entry, seat), voice) for entry in ledger.journal]
-    own_lines = [line_of(project(entry, seat), voice) for entry in own]
-    untold: list[Line] = []
-    for steps, position in enumerate(ledger.undoable(seat) if seat is not None else (), 1):
-        mark = ledger.marks[position]
-        if ledger.is_open(ledger.log[position]):
-            earlier = _earlier_mark(ledger, position)
-            lines = own_lines[earlier.pending if earlier else 0 : mark.pending]
-        else:
-            start = ledger.marks[position - 1].journal if position else ledger.first_mark
-            lines = table_lines[start : mark.journal]
-        if lines:
-            lines[0].undo = steps
-        else:
-            untold.append(
-                Line(_answered(ledger, position, voice), seat if seat is not None else -1, "", steps)
-            )
-    return [line for line in [*table_lines, *own_lines, *reversed(untold)] if line.text]
-
-
-def _earlier_mark(ledger: Ledger, position: int) -> Any:
-    """Return the mark of the same seat's answer before this one in the same lanes."""
-    answer = ledger.log[position]
-    for earlier in range(position - 1, -1, -1):
-        if ledger.log[earlier].frame != answer.frame:
-            return None
-        if ledger.log[earlier].seat == answer.seat:
-            return ledger.marks[earlier]
-    return None
-
-
-def _answered(ledger: Ledger, position: int, voice: Voice) -> str:
-    answer, mark = ledger.log[position], ledger.marks[position]
-    question = Question(answer.seat, mark.topic, mark.args, [], "")
-    return voice.action(question, answer.action)
-
-
-def _undo(ledger: Ledger, seat: int, voice: Voice) -> Undo:
-    positions = ledger.undoable(seat)
-    steps = [(steps, _answered(ledger, position, voice)) for steps, position in enumerate(positions, 1)]
-    if not positions:
-        return Undo([], voice.reason((ledger.undo_barrier(seat),)))
-    older = [position for position, answer in enumerate(ledger.log) if answer.seat == seat]
-    beyond = older[: len(older) - len(positions)]
-    if not beyond:
-        return Undo(steps)
-    code = "undo_revealed" if ledger.log[beyond[-1]].barrier else "undo_answered"
-    return Undo(steps, voice.reason((code,)))
-
-
-def _recap(ledger: Ledger, seat: int, voice: Voice) -> list[Line]:
-    """Return what the others did since this seat last answered before them, as far as it is told yet."""
-    answers = ledger.log
-    told = [p for p in range(len(answers)) if answers[p].seat != seat and not ledger.is_open(answers[p])]
-    last_other = told[-1] if told else -1
-    own = next((p for p in range(last_other - 1, -1, -1) if ledger.log[p].seat == seat), None)
-    start = 0 if own is None else ledger.marks[own].journal
-    lines = [line_of(project(entry, seat), voice) for entry in ledger.journal[start:] if entry[1] != seat]
-    return [line for line in lines if line.text][-RECAP_SHOWN:] if last_other >= 0 else []
+    return voice.busy(Question(seat, name, tuple(args), [], ""))
 
 
 def scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:

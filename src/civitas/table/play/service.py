@@ -7,22 +7,29 @@ that is behind, a second click and a resend change nothing and say so.
 from __future__ import annotations
 
 import secrets
+from datetime import timedelta
 from typing import Any, NamedTuple
 
-from django.db import transaction
+from django.conf import settings
+from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 
 from civitas.games import titles
 from civitas.kernel.types import Action, Reason, Refused, tupled
 from civitas.table.accounts.models import Person
-from civitas.table.live.notify import tell
-from civitas.table.play.ledger import Ledger, TooDeep
+from civitas.table.live.notify import message_of, tell
+from civitas.table.play.match_cache import forget, from_the_start, is_current, load, writing
 from civitas.table.play.models import Move, Seat, Snapshot, Table
-from civitas.table.play.shelf import forget, from_the_start, is_current, writing
+from civitas.table.play.table_match import TableMatch, TooDeep
 
 SNAPSHOT_EVERY = 8
 SNAPSHOTS_KEPT = 3
+PAUSE = timedelta(seconds=settings.BOT_PAUSE)
+"""A bot that answers at once is hard to follow; it takes at least so long at a live table."""
+
+SETTLED = ("asked", "asked_since", "due", "busy_until", "attempts", "seen", "ready", "private_version")
+"""What a move changes of the seats."""
 
 DONE = "done"
 AGAIN = "again"
@@ -37,15 +44,15 @@ class Reply(NamedTuple):
     """
 
     status: str
-    sequence: int
+    table: Table
     why: str = ""
     reason: Reason | None = None
 
 
-class Slip(NamedTuple):
-    """What a page sends along: its seat, the move since which its question stands, and its id for this move.
+class MoveRequest(NamedTuple):
+    """What a page sends along: its seat, the number of its seat's question, and its id for this move.
 
-    Not the newest move of the table: how many moves others make while all answer at once is hidden.
+    Not the number of the table's moves: how many others make while all answer at once is hidden.
     """
 
     seat: int
@@ -78,99 +85,123 @@ def begin(table: Table) -> None:
     table.status = Table.Status.RUNNING
     table.started = table.moved = timezone.now()
     table.save()
-    ledger = Ledger(game, table.options, table.seats.count(), table.seed)
-    _keep_snapshot(table, ledger)
-    _settle(table, ledger)
+    match = TableMatch(game, table.options, len(table.seats.all()), table.seed)
+    _keep_snapshot(table, match)
+    _settle(table, match)
     touch(table)
 
 
-def answer(code: str, person: Person, slip: Slip, action: Action) -> Reply:
+def answer(code: str, person: Person, request: MoveRequest, action: Action) -> Reply:
     """Answer the question of a seat that belongs to the person."""
-    return _make(code, person, slip, Move.Kind.ANSWER, action)
+    return _make(code, person, request, Move.Kind.ANSWER, action)
 
 
-def undo(code: str, person: Person, slip: Slip, steps: int) -> Reply:
+def undo(code: str, person: Person, request: MoveRequest, steps: int) -> Reply:
     """Take back the last answers of a seat that belongs to the person."""
-    return _make(code, person, slip, Move.Kind.UNDO, steps)
+    return _make(code, person, request, Move.Kind.UNDO, steps)
 
 
 def answer_as_bot(code: str, seat: int, asked_at: int, action: Action) -> Reply:
     """Answer for a seat that a bot plays; the question must still be the one that it thought about."""
-    with writing(code) as (table, ledger):
-        place = table.seats.get(number=seat)
-        if table.status != Table.Status.RUNNING or not place.bot or ledger.asked_at[seat] != asked_at:
-            return Reply(STALE, table.sequence)
-        return _write(table, ledger, Move(kind=Move.Kind.ANSWER, seat=seat, data=action))
+    with writing(code) as (table, match):
+        place = table.seats.all()[seat]
+        if table.status != Table.Status.RUNNING or not place.bot or match.asked_at[seat] != asked_at:
+            return Reply(STALE, table)
+        return _write(table, match, Move(kind=Move.Kind.ANSWER, seat=seat, data=action))
 
 
-def _make(code: str, person: Person, slip: Slip, kind: str, data: Any) -> Reply:
-    with writing(code) as (table, ledger):
-        if not table.seats.filter(number=slip.seat, person=person, bot="").exists():
-            return Reply(REFUSED, table.sequence, why="foreign_seat")
-        earlier = table.moves.filter(client_id=slip.client_id).first()
-        if earlier is not None:
-            same = (earlier.author_id, earlier.seat, earlier.kind) == (person.pk, slip.seat, kind)
-            return Reply(AGAIN if same and tupled(earlier.data) == data else STALE, table.sequence)
-        if table.status != Table.Status.RUNNING:
-            return Reply(REFUSED, table.sequence, why="not_running")
-        if not 0 <= slip.sequence <= ledger.asked_at[slip.seat]:
-            return Reply(REFUSED, table.sequence, why="forged")
-        if slip.sequence < ledger.asked_at[slip.seat]:
-            return Reply(STALE, table.sequence)
-        move = Move(kind=kind, seat=slip.seat, data=data, client_id=slip.client_id, author=person)
-        return _write(table, ledger, move)
+def _make(code: str, person: Person, request: MoveRequest, kind: str, data: Any) -> Reply:
+    try:
+        return _made(code, person, request, kind, data)
+    except IntegrityError:
+        # The id was given to another question; no page of ours does that.
+        return Reply(STALE, load(code))
 
 
-def _write(table: Table, ledger: Ledger, move: Move) -> Reply:
-    game = ledger.game
+def _made(code: str, person: Person, request: MoveRequest, kind: str, data: Any) -> Reply:
+    with writing(code) as (table, match):
+        mine = [seat.number for seat in table.seats.all() if seat.person_id == person.pk and not seat.bot]
+        if request.seat not in mine:
+            return Reply(REFUSED, table, why="foreign_seat")
+        running = table.status == Table.Status.RUNNING
+        if not running or request.sequence != match.asked_at[request.seat]:
+            # A page of ours gives an id to one question only, so an id is looked up only out of its time.
+            earlier = table.moves.filter(client_id=request.client_id).first()
+            if earlier is not None:
+                same = (earlier.author_id, earlier.seat, earlier.kind) == (person.pk, request.seat, kind)
+                return Reply(AGAIN if same and tupled(earlier.data) == data else STALE, table)
+        if not running:
+            return Reply(REFUSED, table, why="not_running")
+        if not 0 <= request.sequence <= match.asked_at[request.seat]:
+            return Reply(REFUSED, table, why="forged")
+        if request.sequence < match.asked_at[request.seat]:
+            return Reply(STALE, table)
+        move = Move(kind=kind, seat=request.seat, data=data, client_id=request.client_id, author=person)
+        return _write(table, match, move)
+
+
+def _write(table: Table, match: TableMatch, move: Move) -> Reply:
+    game = match.game
     if not is_current(table, game):
-        _renew(table, ledger)
+        _renew(table, match)
     move.table = table
     move.sequence = table.sequence + 1
-    before = _seen_by_others(ledger)
+    before = _seen_by_others(match)
     try:
-        ledger = _entered(table, ledger, move)
+        match = _entered(table, match, move)
     except Refused as refusal:
-        return Reply(REFUSED, table.sequence, reason=refusal.reason)
+        return Reply(REFUSED, table, reason=refusal.reason)
+    hidden = before is not None and before == _seen_by_others(match)
     move.save(force_insert=True)
     table.sequence = move.sequence
-    table.moved = timezone.now()
-    if ledger.state.over:
+    if not hidden:
+        table.moved = timezone.now()
+    if match.state.over:
         table.status = Table.Status.OVER
         table.ended = table.moved
-        table.outcome = game.outcome(ledger.state).to_json()
+        table.outcome = game.outcome(match.state).to_json()
+    if table.sequence % SNAPSHOT_EVERY == 0 or match.state.over:
+        _keep_snapshot(table, match)
+    if table.sequence % SNAPSHOT_EVERY == 1:
+        _drop_old_snapshots(table)
+    mover = table.seats.all()[move.seat]
+    if not mover.bot:
+        mover.seen, mover.ready = timezone.now(), False
+    if hidden:
+        mover.private_version += 1
+    else:
+        table.version += 1
     table.save()
-    if table.sequence % SNAPSHOT_EVERY == 0 or ledger.state.over:
-        _keep_snapshot(table, ledger)
-    _settle(table, ledger)
-    touch(table, move.seat if before and before == _seen_by_others(ledger) else None)
-    return Reply(DONE, table.sequence)
+    _settle(table, match, mover, hidden)
+    code, message = table.code, message_of(table.version, table.seats.all())
+    transaction.on_commit(lambda: tell(code, message))
+    return Reply(DONE, table)
 
 
-def _seen_by_others(ledger: Ledger) -> tuple[Any, ...] | None:
+def _seen_by_others(match: TableMatch) -> tuple[Any, ...] | None:
     """Return all that an answer in open lanes can change for the other seats; None outside of lanes."""
-    state = ledger.state
-    return (ledger.frame, len(ledger.journal), state.waiting()) if state.lanes else None
+    state = match.state
+    return (match.frame, len(match.journal), state.waiting()) if state.lanes else None
 
 
-def _entered(table: Table, ledger: Ledger, move: Move) -> Ledger:
-    """Return the ledger with one more move: the given one, or one that reaches further back."""
+def _entered(table: Table, match: TableMatch, move: Move) -> TableMatch:
+    """Return the match with one more move: the given one, or one that reaches further back."""
     try:
-        ledger.enter(move.sequence, move.kind, move.seat, move.data)
-        return ledger
+        match.enter(move.sequence, move.kind, move.seat, move.data)
+        return match
     except TooDeep:
         transaction.on_commit(lambda: forget(table.code))
-    ledger = from_the_start(table)
+    match = from_the_start(table)
     try:
-        ledger.enter(move.sequence, move.kind, move.seat, move.data)
+        match.enter(move.sequence, move.kind, move.seat, move.data)
     except TooDeep:
         raise Refused(("undo_renewed",)) from None
-    return ledger
+    return match
 
 
-def _renew(table: Table, ledger: Ledger) -> None:
+def _renew(table: Table, match: TableMatch) -> None:
     """Note in the log that the table goes on under the rules of now."""
-    game = ledger.game
+    game = match.game
     table.sequence += 1
     Move.objects.create(
         table=table,
@@ -183,31 +214,75 @@ def _renew(table: Table, ledger: Ledger) -> None:
     table.pack_hash = game.pack_hash
     table.renewed = table.sequence
     table.save()
-    ledger.enter(table.sequence, Move.Kind.RENEW, -1, None)
-    _keep_snapshot(table, ledger)
+    match.enter(table.sequence, Move.Kind.RENEW, -1, None)
+    _keep_snapshot(table, match)
 
 
-def _keep_snapshot(table: Table, ledger: Ledger) -> None:
-    game = ledger.game
+def _keep_snapshot(table: Table, match: TableMatch) -> None:
+    game = match.game
     Snapshot.objects.create(
         table=table,
-        sequence=ledger.sequence,
+        sequence=match.sequence,
         rules_version=game.version,
         pack_hash=game.pack_hash,
-        content=ledger.to_bytes(),
+        content=match.to_bytes(),
     )
-    kept = table.snapshots.order_by("-sequence").values_list("sequence", flat=True)[:SNAPSHOTS_KEPT]
-    table.snapshots.filter(sequence__lt=min(kept)).exclude(sequence=table.renewed or -1).delete()
 
 
-def _settle(table: Table, ledger: Ledger) -> None:
-    """Write down for whom the table waits now, so that lobby and bots need not open it."""
-    waiting = set(ledger.state.waiting())
+def _drop_old_snapshots(table: Table) -> None:
+    """Keep the newest snapshots, and the one from which newer rules hold."""
+    oldest = table.sequence - SNAPSHOT_EVERY * SNAPSHOTS_KEPT
+    table.snapshots.filter(sequence__lt=oldest).exclude(sequence=table.renewed or -1).delete()
+
+
+def confirm(code: str, person: Person) -> None:
+    """Note that a person stands by the answers given in open lanes, so that bots may close them."""
+    with transaction.atomic():
+        table = load(code, locked=True)
+        mine = [seat.pk for seat in table.seats.all() if seat.person_id == person.pk and not seat.ready]
+        if mine:
+            Seat.objects.filter(pk__in=mine, asked=False).update(ready=True)
+            touch(table)
+
+
+def _settle(table: Table, match: TableMatch, mover: Seat | None = None, hidden: bool = False) -> None:
+    """Write down for whom the table waits now, so that lobby and bots need not open it.
+
+    Since when it waits for somebody can be seen by the others, so a hidden answer does not change it.
+    """
+    waiting = set(match.state.waiting())
     now = timezone.now()
-    for seat in table.seats.all():
+    seats = list(table.seats.all())
+    changed = [] if mover is None else [mover]
+    for seat in seats:
         asked = seat.number in waiting
-        fresh = asked and ledger.asked_at[seat.number] == ledger.sequence
-        if asked != seat.asked or fresh:
-            Seat.objects.filter(pk=seat.pk).update(
-                asked=asked, asked_since=now if asked else None, busy_until=None
-            )
+        if asked != seat.asked or (asked and seat.number in match.changed):
+            seat.asked = asked
+            seat.asked_since = (seat.asked_since if hidden else now) if asked else None
+            seat.due = now + PAUSE if asked and table.pace == Table.Pace.LIVE else None
+            seat.busy_until, seat.attempts = None, 0
+            changed.append(seat)
+    changed += _let_reconsider(seats, match)
+    if changed:
+        Seat.objects.bulk_update({seat.pk: seat for seat in changed}.values(), SETTLED)
+
+
+def _let_reconsider(seats: list[Seat], match: TableMatch) -> list[Seat]:
+    """Hold a bot back where it would close open lanes before a person has confirmed; return whom it changes.
+
+    Bots answer at once. While all answer at the same time, the last of them waits, so that a person can take
+    answers back. Whoever has nothing to take back need not confirm.
+    """
+    held = max((seat.number for seat in seats if seat.bot and seat.asked), default=-1)
+    changed = []
+    for seat in seats:
+        ready = True
+        if match.state.lanes and held >= 0:
+            if seat.bot:
+                ready = seat.number != held
+            else:
+                ready = not seat.asked and (seat.ready or not match.undoable(seat.number))
+        if ready != seat.ready:
+            seat.ready = ready
+            changed.append(seat)
+    return changed

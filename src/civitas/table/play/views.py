@@ -1,4 +1,4 @@
-"""The table page: what a viewer sees, and what a player does."""
+"""The addresses of a table: its page and the parts of it, and what a player does there."""
 
 from __future__ import annotations
 
@@ -10,152 +10,82 @@ import msgspec
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_POST, require_safe
 
 from civitas.games import titles
-from civitas.kernel.match import project
-from civitas.kernel.types import tupled
+from civitas.kernel.types import Action, action_of
 from civitas.table.accounts.models import Person
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
-from civitas.table.play import service
-from civitas.table.play.ledger import Unreadable, told
-from civitas.table.play.models import Seat, Table
+from civitas.table.play import service, story
+from civitas.table.play.match_cache import Frozen, Open, holding
+from civitas.table.play.models import Table
+from civitas.table.play.page import QUIET, body, have, old_table, places_at, shared_scene
 from civitas.table.play.places import Places
-from civitas.table.play.scene import Line, line_of, scene, scores, story, verdict, why
-from civitas.table.play.service import Reply, Slip
-from civitas.table.play.shelf import Frozen, reading
-from civitas.table.visitor import cleaned, say, whole_number
+from civitas.table.play.scene import Confirm, confirm, why
+from civitas.table.play.service import MoveRequest, Reply
+from civitas.table.visitor import by_script, cleaned, say, whole_number
 from civitas.table.voice import Voice, title_name
+from civitas.words import LANGUAGES
 
 CLIENT_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 LONGEST_ACTION = 4000
+VERSION = "X-Version"
 
 
-def _table(code: str) -> Table:
-    table = Table.objects.select_related("rematch", "host").filter(code=code).first()
-    if table is None or table.status == Table.Status.CLOSED:
-        raise Http404
-    return table
-
-
-def _move_id(table: Table, seat: int, asked_at: int, purpose: str) -> str:
-    """Return the id that a page gives a move: the same for every copy of this page, so it is made once."""
-    subject = f"{table.code}:{seat}:{asked_at}:{purpose}"
-    return salted_hmac("civitas.move", subject, algorithm="sha256").hexdigest()[:24]
-
-
-def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """Return everything that the fragment of a table needs."""
-    site = say(request)
-    places = Places(request, table, site)
-    places.mark_seen()
-    common = {
-        "table": table,
-        "places": places,
-        "title": title_name(table.game, request.lang),
-        "options": _options(table, request.lang),
-    }
-    if table.status == Table.Status.GATHERING:
-        return {**common, "part": "room", "my_turn": False, "links": _links(request, places)}
-    hand = places.next_hand()
-    if hand is not None:
-        return {**common, "part": "hand", "hand": hand, "my_turn": True}
-    seat = places.current()
-    try:
-        with reading(table.code) as (table, ledger):
-            voice = Voice(ledger.game, request.lang, places.names)
-            shown = scene(ledger, seat, voice)
-    except Frozen:
-        return {**common, "part": "frozen", "my_turn": False, **_old_table(table, places, request.lang)}
-    return {
-        **common,
-        "table": table,
-        "part": "play",
-        "scene": shown,
-        "voice": voice,
-        "my_turn": shown.ask is not None,
-        "move_id": _move_id(table, seat, shown.asked_at, "answer") if seat is not None else "",
-        "undo_id": _move_id(table, seat, shown.asked_at, "undo") if seat is not None else "",
-        "chat": talk.lines(table),
-        "absent": places.absent() if places.mine else [],
-    }
-
-
-def _options(table: Table, lang: str) -> list[tuple[str, str]]:
-    """Return the options that differ from the usual, in words."""
-    game = titles().get(table.game)
-    if game is None:
-        return []
-    voice = Voice(game, lang)
-    shown = []
-    for option, value in table.options.items():
-        values = value if isinstance(value, list) else [value]
-        shown.append((voice.option(option), ", ".join(voice.option(option, single) for single in values)))
-    return shown
-
-
-def _links(request: HttpRequest, places: Places) -> dict[int, str]:
-    """Return the one-time links of the free seats, for the host only."""
-    if not places.hosting:
-        return {}
-    return {
-        seat.number: request.build_absolute_uri(
-            f"/seat/{places.table.code}/{seat.number}/{seat.link_token()}"
-        )
-        for seat in places.seats
-        if seat.free and seat.kind == Seat.Kind.PERSON
-    }
-
-
-def _old_table(table: Table, places: Places, lang: str) -> dict[str, Any]:
-    """Return the public log and the result of a table whose rules are no longer here, as far as kept."""
-    game = titles().get(table.game)
-    if game is None:
-        return {"log": [], "scores": [], "verdict": ""}
-    voice = Voice(game, lang, places.names)
-    return {
-        "log": _old_log(table, voice),
-        "scores": scores(table.outcome, voice) if table.outcome else [],
-        "verdict": verdict(table.outcome, voice),
-    }
-
-
-def _old_log(table: Table, voice: Voice) -> list[Line]:
-    for snapshot in table.snapshots.order_by("-sequence"):
-        try:
-            entries = told(bytes(snapshot.content))
-        except Unreadable:
-            continue
-        return [line for line in (line_of(project(entry, None), voice) for entry in entries) if line.text]
-    return []
+def _scene(
+    request: HttpRequest, open_table: Open, places: Places, status: int = 200, asked: Confirm | None = None
+) -> HttpResponse:
+    """Return what changes of a page."""
+    response = HttpResponse(body(request, open_table, places, asked)["body"], status=status)
+    response[VERSION] = str(places.version)
+    return response
 
 
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page of a table."""
     count(request, "page")
-    return render(request, "table.html", _context(request, _table(code)))
+    with holding(code) as open_table:
+        context = body(request, open_table, places_at(request, open_table))
+    return render(request, "table.html", context)
 
 
 @require_safe
 def fragment(request: HttpRequest, code: str) -> HttpResponse:
-    """The part of the page that changes."""
+    """The parts of the page that changed."""
     count(request, "page")
-    return render(request, "scene.html", _context(request, _table(code)))
+    with holding(code) as open_table:
+        return _scene(request, open_table, places_at(request, open_table))
+
+
+@require_safe
+def watch(request: HttpRequest, code: str, lang: str) -> HttpResponse:
+    """The parts that changed for those who watch a public table: the same for all of them."""
+    count(request, "page")
+    if lang not in LANGUAGES:
+        raise Http404
+    request.lang = lang  # type: ignore[attr-defined]
+    with holding(code) as open_table:
+        places = places_at(request, open_table)
+        if not places.table.public or places.table.status == Table.Status.GATHERING:
+            raise Http404
+        response = HttpResponse(shared_scene(open_table, places, lang, have(request)))
+    response[VERSION] = str(places.table.version)
+    return response
 
 
 @require_safe
 def version(request: HttpRequest, code: str) -> HttpResponse:
     """The number of the newest change, for pages without a socket; asking is a sign of life."""
     count(request, "page")
-    places = Places(request, _table(code), say(request))
+    with holding(code) as open_table:
+        places = places_at(request, open_table)
     places.mark_seen()
     return JsonResponse({"version": places.version})
 
 
-def _slip(request: HttpRequest) -> Slip | None:
+def _move_request(request: HttpRequest) -> MoveRequest | None:
     """Read what a page sends along with a move, None if no page of ours would send it."""
     sent = request.POST
     numbers = (sent.get("seat", ""), sent.get("sequence", ""))
@@ -163,88 +93,146 @@ def _slip(request: HttpRequest) -> Slip | None:
         return None
     if not CLIENT_ID.fullmatch(sent.get("move", "")):
         return None
-    return Slip(int(numbers[0]), int(numbers[1]), sent["move"])
+    return MoveRequest(int(numbers[0]), int(numbers[1]), sent["move"])
 
 
-def _replied(request: HttpRequest, code: str, reply: Reply) -> HttpResponse:
+def _replied(
+    request: HttpRequest, open_table: Open, reply: Reply | None = None, why: str = ""
+) -> HttpResponse:
     """Answer a move with the fresh table, and say so if the move was not made."""
     site = say(request)
-    text = ""
-    status = 200
-    if reply.status == service.STALE:
+    text, status = "", 200
+    if reply is None:
+        text, status = site(f"table.{why}"), 403
+    elif reply.status == service.STALE:
         text, status = site("table.stale"), 409
     elif reply.status == service.REFUSED:
         status = 403 if reply.why else 422
-        text = site(f"table.{reply.why}") if reply.why else _reason(request, code, reply)
+        text = site(f"table.{reply.why}") if reply.why else _reason(request, reply)
+    if reply is not None:
+        open_table.moved(reply.table)
+    places = places_at(request, open_table)
     if text:
         messages.warning(request, text)
-    if not request.htmx:
-        return redirect("table", code)
-    return render(request, "scene.html", _context(request, _table(code)), status=status)
+    if not by_script(request):
+        return redirect("table", open_table.code)
+    return _scene(request, open_table, places, status)
 
 
-def _reason(request: HttpRequest, code: str, reply: Reply) -> str:
-    game = titles()[_table(code).game]
+def _reason(request: HttpRequest, reply: Reply) -> str:
     if reply.reason == ("undo_renewed",):
         return say(request)("table.undo_renewed")
-    return Voice(game, request.lang).reason(reply.reason or ())
-
-
-def _refused(request: HttpRequest, code: str, why: str) -> HttpResponse:
-    return _replied(request, code, Reply(service.REFUSED, 0, why=why))
+    return Voice(titles()[reply.table.game], request.lang).reason(reply.reason or ())
 
 
 def _made(request: HttpRequest, code: str, move: Callable[[Person], Reply]) -> HttpResponse:
-    """Make a move for whoever is logged in."""
-    if not request.user.is_authenticated:
-        return _refused(request, code, "foreign_seat")
+    """Make a move for whoever is logged in, then hold the table to show what became of it.
+
+    A writer waits for the database before it takes hold of a match, so nobody writes while holding one.
+    """
+    reply, why = None, "foreign_seat"
+    if request.user.is_authenticated:
+        try:
+            reply = move(request.user)
+        except Frozen:
+            why = "frozen"
+        except Table.DoesNotExist:
+            raise Http404 from None
+    with holding(code) as open_table:
+        return _replied(request, open_table, reply, why)
+
+
+def _action(sent: str) -> Action | None:
     try:
-        reply = move(request.user)
-    except Frozen:
-        return _refused(request, code, "frozen")
-    return _replied(request, code, reply)
-
-
-def _seen_table(request: HttpRequest, code: str) -> Table:
-    """Return a table that the visitor may see; others are as if they were not there."""
-    found = _table(code)
-    Places(request, found, say(request))
-    return found
+        return action_of(msgspec.json.decode(sent[:LONGEST_ACTION]))
+    except (msgspec.DecodeError, RecursionError):
+        return None
 
 
 @require_POST
 def answer(request: HttpRequest, code: str) -> HttpResponse:
-    """Make a move."""
-    _seen_table(request, code)
+    """Make a move. What a page sends as a question is asked back first where it would do harm."""
     count(request, "move")
-    slip = _slip(request)
-    sent = request.POST.get("action", "")
+    wanted = _move_request(request)
+    asking = "ask" in request.POST and "action" not in request.POST
+    action = _action(request.POST.get("ask" if asking else "action", ""))
+    if request.POST.get(QUIET) == "1":
+        request.session[QUIET] = True
+    if wanted is None or action is None:
+        with holding(code) as open_table:
+            return _replied(request, open_table, why="malformed")
+    if asking:
+        with holding(code) as open_table:
+            asked = _asked_back(request, open_table, wanted, action)
+            if asked is not None:
+                places = places_at(request, open_table)
+                if by_script(request):
+                    return _scene(request, open_table, places, asked=asked)
+                return render(request, "table.html", body(request, open_table, places, asked))
+    return _made(request, code, lambda person: service.answer(code, person, wanted, action))
+
+
+def _asked_back(
+    request: HttpRequest, open_table: Open, wanted: MoveRequest, action: Action
+) -> Confirm | None:
+    """Return what to ask before a move of the visitor's own is made, None if it can be made at once."""
+    places = places_at(request, open_table)
+    if wanted.seat != places.current():
+        return None
     try:
-        action = tupled(msgspec.json.decode(sent[:LONGEST_ACTION]))
-    except (msgspec.DecodeError, RecursionError):
-        action = None
-    if slip is None or not isinstance(action, tuple):
-        return _refused(request, code, "malformed")
-    return _made(request, code, lambda person: service.answer(code, person, slip, action))
+        match = open_table.match
+    except Frozen:
+        return None
+    voice = Voice(match.game, request.lang, places.names)
+    return confirm(match, wanted.seat, action, voice, bool(request.session.get(QUIET)))
 
 
 @require_POST
 def undo(request: HttpRequest, code: str) -> HttpResponse:
     """Take back one or several answers."""
-    _seen_table(request, code)
     count(request, "move")
-    slip = _slip(request)
+    wanted = _move_request(request)
     steps = request.POST.get("steps", "")
-    if slip is None or not re.fullmatch(r"[1-9]\d{0,3}", steps):
-        return _refused(request, code, "malformed")
-    return _made(request, code, lambda person: service.undo(code, person, slip, int(steps)))
+    if wanted is None or not re.fullmatch(r"[1-9]\d{0,3}", steps):
+        with holding(code) as open_table:
+            return _replied(request, open_table, why="malformed")
+    return _made(request, code, lambda person: service.undo(code, person, wanted, int(steps)))
+
+
+@require_POST
+def stand_by(request: HttpRequest, code: str) -> HttpResponse:
+    """Stand by the own answers in open lanes, so that bots go on."""
+    count(request, "move")
+    with holding(code) as open_table:
+        places = places_at(request, open_table)
+    if places.mine:
+        service.confirm(code, request.user)
+    if not by_script(request):
+        return redirect("table", code)
+    return fragment_after(request, code)
+
+
+@require_POST
+def asking(request: HttpRequest, code: str) -> HttpResponse:
+    """Choose whether to be asked before a harmful choice."""
+    with holding(code) as open_table:
+        places_at(request, open_table)
+    request.session[QUIET] = request.POST.get("ask") != "on"
+    return redirect("table", code)
+
+
+def fragment_after(request: HttpRequest, code: str) -> HttpResponse:
+    """Return the parts that changed after something was done that is no move."""
+    with holding(code) as open_table:
+        return _scene(request, open_table, places_at(request, open_table))
 
 
 @require_POST
 def hand(request: HttpRequest, code: str) -> HttpResponse:
     """Hand the device over to the player of another own seat."""
-    found = _table(code)
-    places = Places(request, found, say(request))
+    count(request, "move")
+    with holding(code) as open_table:
+        places = places_at(request, open_table)
     seat = whole_number(request.POST.get("seat", ""))
     if seat is not None:
         places.take(seat)
@@ -254,7 +242,8 @@ def hand(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def chat(request: HttpRequest, code: str) -> HttpResponse:
     """Say something at the table."""
-    found = _seen_table(request, code)
+    with holding(code) as open_table:
+        found = places_at(request, open_table).table
     count(request, "chat")
     text = cleaned(request.POST.get("text", ""), talk.LONGEST)
     refusal = ""
@@ -262,25 +251,26 @@ def chat(request: HttpRequest, code: str) -> HttpResponse:
         refusal = talk.say(found, request.user, text) if request.user.is_authenticated else "seated_only"
     if refusal:
         messages.warning(request, say(request)(f"chat.{refusal}"))
-    if not request.htmx:
+    if not by_script(request):
         return redirect("table", code)
-    return render(request, "scene.html", _context(request, _table(code)))
+    return fragment_after(request, code)
 
 
 @require_safe
 def log(request: HttpRequest, code: str) -> HttpResponse:
-    """The whole log."""
+    """The whole log, the newest line first as everywhere."""
     count(request, "page")
-    found = _table(code)
-    places = Places(request, found, say(request))
-    if found.status == Table.Status.GATHERING:
-        raise Http404
-    seat = places.current() if places.next_hand() is None else None
-    try:
-        with reading(code) as (found, ledger):
-            lines = story(ledger, seat, Voice(ledger.game, request.lang, places.names))
-    except Frozen:
-        lines = _old_table(found, places, request.lang)["log"]
+    with holding(code) as open_table:
+        places = places_at(request, open_table)
+        found = places.table
+        if found.status == Table.Status.GATHERING:
+            raise Http404
+        seat = places.current() if places.next_hand() is None else None
+        try:
+            voice = Voice(open_table.match.game, request.lang, places.names)
+            lines = story.log(open_table.match, seat, voice, None).lines
+        except Frozen:
+            lines = old_table(found, places, request.lang)["log"]
     title = title_name(found.game, request.lang)
     return render(request, "log.html", {"table": found, "title": title, "places": places, "log": lines})
 
@@ -289,38 +279,39 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
 def explain(request: HttpRequest, code: str, key: str) -> HttpResponse:
     """What a card says; for whoever is asked also what can be done with it now, and why not the rest."""
     count(request, "page")
-    found = _table(code)
-    places = Places(request, found, say(request))
-    game = titles().get(found.game)
-    voice = Voice(game, request.lang, places.names) if game else None
-    if voice is None or not voice.is_component(key):
-        raise Http404
     context: dict[str, Any] = {"able": [], "unable": [], "asked": False}
-    seat = places.current() if places.next_hand() is None else None
-    if found.status == Table.Status.RUNNING and seat is not None:
-        try:
-            with reading(code) as (found, ledger):
-                context["asked"] = ledger.state.question(seat) is not None
-                context["able"], context["unable"] = why(ledger, seat, key, voice)
-        except Frozen:
-            pass
+    with holding(code) as open_table:
+        places = places_at(request, open_table)
+        found = places.table
+        game = titles().get(found.game)
+        voice = Voice(game, request.lang, places.names) if game else None
+        if voice is None or not voice.is_component(key):
+            raise Http404
+        seat = places.current() if places.next_hand() is None else None
+        if found.status == Table.Status.RUNNING and seat is not None:
+            try:
+                match = open_table.match
+                context["asked"] = match.state.question(seat) is not None
+                context["able"], context["unable"] = why(match, seat, key, voice)
+            except Frozen:
+                pass
     title = title_name(found.game, request.lang)
-    template = "card_part.html" if request.htmx else "card.html"
+    template = "card_part.html" if by_script(request) else "card.html"
     return render(request, template, {**context, "table": found, "title": title, "face": voice.face(key)})
 
 
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     """The replay file with the seed; only when the game is over."""
-    found = _table(code)
-    Places(request, found, say(request))
-    if found.status != Table.Status.OVER:
-        raise Http404
-    try:
-        with reading(code) as (found, ledger):
-            lines = ledger.to_lines()
-    except Frozen:
-        raise Http404 from None
+    count(request, "page")
+    with holding(code) as open_table:
+        found = places_at(request, open_table).table
+        if found.status != Table.Status.OVER:
+            raise Http404
+        try:
+            lines = open_table.match.to_lines()
+        except Frozen:
+            raise Http404 from None
     response = HttpResponse("\n".join(lines) + "\n", content_type="application/x-ndjson")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.code}.jsonl"'
     return response

@@ -1,5 +1,5 @@
 // What scripts add to pages that work without them: fresh tables by themselves, a signal when it is your turn,
-// details beside the board, keys for the choices.
+// details beside the board, keys for the choices, and the place where one was reading.
 "use strict";
 
 (() => {
@@ -15,6 +15,44 @@
     if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
   }
 
+  // A part whose stamp the page has comes as an empty stub; what stands there stays.
+  htmx.registerExtension("kept", {
+    htmx_before_morph_node: (_, { newNode }) => !newNode.hasAttribute?.("data-kept"),
+  });
+  const stamps = () => Array.from(document.querySelectorAll("[data-stamp]"), (part) => part.dataset.stamp);
+
+  function tellStamps(event) {
+    const request = event.detail.ctx.request;
+    if (request?.headers && targets(event.detail.ctx, "scene")) request.headers["X-Have"] = stamps().join(" ");
+  }
+
+  // Where the hand is: the part of the page with the focus, else the topmost one in sight. After a swap it
+  // stands where it stood. A button that went with its card leaves the focus to its part, not to another card.
+  let place = null;
+  function remember() {
+    const focused = document.activeElement?.closest("#scene *");
+    const parts = document.querySelectorAll("[id^='area-'], #ask, #log, #talk");
+    const inSight = () => [...parts].find((part) => part.getBoundingClientRect().bottom > 60);
+    const part = focused?.closest("[id^='area-'], #ask, #log, #talk") ?? inSight();
+    const card = focused?.closest(".card");
+    place = part && { part: part.id, top: part.getBoundingClientRect().top, card: card?.id, focused };
+  }
+
+  function comeBack() {
+    const part = place && document.getElementById(place.part);
+    if (!part) return;
+    const moved = part.getBoundingClientRect().top - place.top;
+    if (Math.abs(moved) > 1 && getComputedStyle(part.closest(".right") ?? part).position !== "sticky") {
+      window.scrollBy({ top: moved, behavior: "instant" });
+    }
+    const now = document.activeElement;
+    if (place.card && (!now || now === document.body || now.closest(".card")?.id !== place.card)) {
+      const card = document.getElementById(place.card);
+      (card?.querySelector("h4 a") ?? part).focus({ preventScroll: true });
+    }
+    place = null;
+  }
+
   let newest = 0;
   let fetching = false;
   // Fetch the table until it shows the newest version heard of; after a failure the next poll tries again.
@@ -25,7 +63,8 @@
       let before;
       do {
         before = shownVersion();
-        await htmx.ajax("GET", scene().dataset.scene, { target: "#scene", swap: "outerMorph" });
+        const address = `${scene().dataset.scene}?v=${newest}`;
+        await htmx.ajax("GET", address, { target: "#scene", swap: "outerMorph" });
       } while (before < shownVersion() && shownVersion() < newest);
     } finally {
       fetching = false;
@@ -44,6 +83,7 @@
   function dropOvertaken(event) {
     const fresh = event.detail.tasks.map((task) => task.fragment?.querySelector("#scene")).find(Boolean);
     if (fresh && Number(fresh.dataset.version) < shownVersion()) event.preventDefault();
+    else if (fresh) remember();
   }
 
   function connected(yes) {
@@ -147,9 +187,12 @@
     }
   }
 
+  document.addEventListener("htmx:config:request", tellStamps);
   document.addEventListener("htmx:before:swap", dropOvertaken);
   document.addEventListener("htmx:after:swap", (event) => {
     prepare();
+    if (targets(event.detail.ctx, "scene")) comeBack();
+    document.getElementById("keep-on")?.focus();
     const context = event.detail.ctx;
     if (context?.sourceElement?.id === "chat" && context.response?.status === 200) {
       document.getElementById("chat")?.reset();

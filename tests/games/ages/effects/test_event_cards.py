@@ -296,6 +296,8 @@ def test_international_agreement() -> None:
     state.row.known = [-1] * 4
     state.places = [1, 6, 7, 10]
     reveal(state, "international_agreement")
+    assert asked(state, 1) == ("offer", [("decline",), ("pay", 1)])
+    play(state, 1, ("pay", 1))
     cheap = [("done",), ("take", 1, "iron"), ("take", 6, "caesar"), ("take", 7, "theology")]
     assert asked(state, 1) == ("agreement", [*cheap, ("take", 10, "coal")])
     play(state, 1, ("take", 10, "coal"))
@@ -314,7 +316,8 @@ def test_international_agreement() -> None:
 
 def test_who_takes_no_card_keeps_the_political_action() -> None:
     state = reveal(world(), "international_agreement")
-    play(state, 1, ("done",))
+    play(state, 1, ("decline",))
+    assert idle(state)
     assert state.seats[1].political_debt == 0
 
 

@@ -6,8 +6,7 @@ action contained in a card needs no action token (IW-96), so the tokens are look
 
 from __future__ import annotations
 
-from civitas.games.ages.effects.machine import fire
-from civitas.games.ages.in_play import enter_play
+from civitas.games.ages.in_play import enter_play, fire
 from civitas.games.ages.index import Index
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import INFANTRY, LABORATORY, NOTHING, TYPES
@@ -15,6 +14,7 @@ from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import FOOD, RESOURCES, affordable, increase_population, pay, to_blue_bank
 from civitas.games.ages.turn import NO_SUCH_THING, card_named, civil_left, military_left, turn_action
 from civitas.kernel.effects import holds
+from civitas.kernel.grammar import head, parts, values
 from civitas.kernel.types import Action, Reason
 
 NO_CIVIL_ACTION: Reason = ("needs_civil_actions", 1, 0)
@@ -57,8 +57,8 @@ def build_price(state: AgesState, seat: int, slot: int, cheaper: int = 0) -> int
     index = state.seats[seat].index
     cost = index.build_cost[slot]
     if index.conditional_discounts:
-        for tests, slots, less in index.conditional_discounts:
-            if slot in slots and holds(state, seat, tests):
+        for wanted, tests, slots, less in index.conditional_discounts:
+            if slot in slots and holds(state, seat, tests) == wanted:
                 cost = max(0, cost - less)
     if state.surcharges:
         cost += surcharge(state, seat, slot)
@@ -79,7 +79,15 @@ def leader_resources(state: AgesState, seat: int) -> int:
     if not triggered or own.leader < 0:
         return 0
     source = state.components.ids[own.leader]
-    given: int = sum([tree[1] for tree, card in triggered if card == source and tree[0] == "unit-resources"])
+    given: int = sum(
+        [
+            sum(values(part))
+            for tree, card in triggered
+            if card == source
+            for part in parts(tree)
+            if head(part) == "unit-resources"
+        ]
+    )
     return max(0, given - own.offers_used.count(own.leader))
 
 
@@ -252,7 +260,7 @@ def _use_token_for(state: AgesState, seat: int, slot: int) -> None:
 
 def _most_discount(index: Index) -> int:
     """Return by how much prices may lie below those of the index; 0 for most civilizations."""
-    return sum([less for _, _, less in index.conditional_discounts]) if index.conditional_discounts else 0
+    return sum([less for *_, less in index.conditional_discounts]) if index.conditional_discounts else 0
 
 
 def _list_builds(state: AgesState, seat: int, actions: list[Action]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from civitas.games.ages.age_end import end_age
-from civitas.games.ages.effects.machine import fire
+from civitas.games.ages.in_play import fire
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import ACTION, AGES, LEADER, SPECIAL, WONDER
 from civitas.games.ages.state import AgesState

@@ -5,11 +5,11 @@ from __future__ import annotations
 from civitas.games.ages.civil.building import leader_resources
 from civitas.games.ages.civil.technologies import cannot_play_technology, cannot_revolt, play_technology
 from civitas.games.ages.effects.included import cannot_include
-from civitas.games.ages.effects.machine import carry_out, fire
-from civitas.games.ages.in_play import enter_play, lay_out
+from civitas.games.ages.in_play import enter_play, fire, lay_out
 from civitas.games.ages.schema import ACTION, GOVERNMENT, LEADER
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.turn import NO_SUCH_THING, card_named, civil_left, turn_action
+from civitas.kernel.effects import carry_out
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC
 

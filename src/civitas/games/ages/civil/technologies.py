@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.games.ages.effects.machine import fire
-from civitas.games.ages.in_play import enter_play, lay_out
+from civitas.games.ages.in_play import enter_play, fire, lay_out
 from civitas.games.ages.schema import GOVERNMENT, NOTHING, SPECIAL
 from civitas.games.ages.state import AgesState
 from civitas.kernel.types import Reason
@@ -19,14 +18,15 @@ def science_price(state: AgesState, seat: int, card: int, revolution: bool = Fal
     return max(0, cost)
 
 
-def paying_partners(state: AgesState, seat: int) -> list[int]:
-    """Return the pact partners who pay for each technology of this civilization (IW-305)."""
+def paying_partners(state: AgesState, seat: int) -> list[tuple[int, int]]:
+    """Return the pact partners who pay for each technology of this civilization, and how much (IW-305)."""
     partners = []
     for owner, other in enumerate(state.seats):
         if other.pact >= 0 and seat in (owner, other.pact_partner):
-            side = other.pact_side if owner == seat else 1 - other.pact_side
-            if any(tree[0] == "partner-pays" for tree in state.components.sides[other.pact][side].effects):
-                partners.append(other.pact_partner if owner == seat else owner)
+            partner = other.pact_partner if owner == seat else owner
+            partners += [
+                (partner, n) for pact, n in state.seats[seat].index.partner_pays if pact == other.pact
+            ]
     return partners
 
 
@@ -37,9 +37,9 @@ def cannot_play_technology(state: AgesState, seat: int, card: int, revolution: b
     if cost > own.science:
         return ("needs_science", cost, own.science)
     if own.index.partner_pays:
-        for partner in paying_partners(state, seat):
-            if state.seats[partner].science < own.index.partner_pays:
-                return ("partner_needs_science", partner, own.index.partner_pays)
+        for partner, share in paying_partners(state, seat):
+            if state.seats[partner].science < share:
+                return ("partner_needs_science", partner, share)
     if state.components.kind[card] == SPECIAL:
         newer = special_of_type(state, seat, card)
         if newer >= 0 and state.components.age[newer] > state.components.age[card]:
@@ -62,8 +62,8 @@ def play_technology(state: AgesState, seat: int, card: int, revolution: bool = F
     cost = science_price(state, seat, card, revolution)
     own.science -= cost
     if own.index.partner_pays:
-        for partner in paying_partners(state, seat):
-            state.seats[partner].science -= own.index.partner_pays
+        for partner, share in paying_partners(state, seat):
+            state.seats[partner].science -= share
     kind = components.kind[card]
     if kind == GOVERNMENT:
         change_government(state, seat, card, revolution, cost)

@@ -11,36 +11,38 @@ from civitas.games.ages.production import gain_science
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store, increase_population, lose, receive
+from civitas.games.ages.words import ONCE
+from civitas.kernel.grammar import Amount, Word
 from civitas.kernel.types import Action
 
 
-@RULES.verb("food")
+@RULES.verb("food", Amount(1), places=ONCE)
 def food(state: AgesState, seat: int, source: str, worth: int) -> None:
     """Receive food."""
     receive(state, seat, FOOD, worth, "IW-133", source)
 
 
-@RULES.verb("resources")
+@RULES.verb("resources", Amount(1), places=ONCE)
 def resources(state: AgesState, seat: int, source: str, worth: int) -> None:
     """Receive resources."""
     receive(state, seat, RESOURCES, worth, "IW-133", source)
 
 
-@RULES.verb("culture")
+@RULES.verb("culture", Amount(1), order_free=True, places=ONCE)
 def culture(state: AgesState, seat: int, source: str, points: int) -> None:
     """Score culture points."""
     state.seats[seat].culture += points
     state.note("culture", seat, "IW-99", points, source)
 
 
-@RULES.verb("science")
+@RULES.verb("science", Amount(1), order_free=True, places=ONCE)
 def science(state: AgesState, seat: int, source: str, points: int) -> None:
     """Gain science points."""
     gain_science(state, seat, points)
     state.note("science", seat, "IW-99", points, source)
 
 
-@RULES.verb("population")
+@RULES.verb("population", Amount(1), places=ONCE)
 def population(state: AgesState, seat: int, source: str, number: int) -> None:
     """Move tokens from the yellow bank to the pool, as far as there are any (IW-21)."""
     own = state.seats[seat]
@@ -49,21 +51,21 @@ def population(state: AgesState, seat: int, source: str, number: int) -> None:
         state.note("settled", seat, "IW-16", source)
 
 
-@RULES.verb("military-actions")
+@RULES.verb("military-actions", Amount(1), places=ONCE)
 def military_actions(state: AgesState, seat: int, source: str, number: int) -> None:
     """Have more military actions this turn (IW-83)."""
     state.seats[seat].military_extra += number
     state.note("military_actions", seat, "IW-83", number, source)
 
 
-@RULES.verb("unit-resources")
+@RULES.verb("unit-resources", Amount(1), places=ONCE)
 def unit_resources(state: AgesState, seat: int, source: str, number: int) -> None:
     """Have resources for units this turn (IW-283)."""
     state.seats[seat].unit_resources += number
     state.note("unit_resources", seat, "IW-283", number, source)
 
 
-@RULES.verb("regain-civil-action")
+@RULES.verb("regain-civil-action", Amount(1), places=ONCE)
 def regain_civil_action(state: AgesState, seat: int, source: str, number: int) -> None:
     """Get tokens of used civil actions back; the actions were used all the same (IW-298)."""
     own = state.seats[seat]
@@ -71,12 +73,18 @@ def regain_civil_action(state: AgesState, seat: int, source: str, number: int) -
     state.note("regained", seat, "IW-298", number, source)
 
 
-@RULES.verb("free-build")
+@RULES.verb("free-build", Word("START", name="card"), optional=True, places=ONCE)
 def free_build(state: AgesState, seat: int, source: str, name: str) -> None:
     """Offer a free building or unit to whoever has an unused worker and room for it (IW-154)."""
-    slot = state.components.number[name]
-    if state.seats[seat].unused_workers and not at_urban_limit(state, seat, slot):
+    if can_build_freely(state, seat, name):
         state.push("free_build", seat, name, source)
+
+
+@RULES.possible("free-build")
+def can_build_freely(state: AgesState, seat: int, name: str) -> bool:
+    """Whether there are a worker and room."""
+    slot = state.components.number[name]
+    return bool(state.seats[seat].unused_workers) and not at_urban_limit(state, seat, slot)
 
 
 @RULES.question("free_build", rule="IW-154", kinds=("build", "decline"))
@@ -100,7 +108,7 @@ def ask_mix(state: AgesState, seat: int, purpose: str, worth: int, source: str) 
     state.push("mix", seat, purpose, worth, source)
 
 
-@RULES.verb("goods")
+@RULES.verb("goods", Amount(1), places=ONCE)
 def goods(state: AgesState, seat: int, source: str, worth: int) -> None:
     """Gain food and resources."""
     state.push("mix", seat, "gain", worth, source)

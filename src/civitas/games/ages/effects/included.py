@@ -20,12 +20,14 @@ from civitas.games.ages.civil.building import (
 )
 from civitas.games.ages.civil.technologies import cannot_play_technology, cannot_revolt, play_technology
 from civitas.games.ages.components import INCLUDED, contained
-from civitas.games.ages.effects.machine import carry_out
+from civitas.games.ages.index import Offer
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import GOVERNMENT, SPECIAL
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.turn import card_named, civil_left, turn_action
-from civitas.kernel.grammar import Tree
+from civitas.games.ages.words import CONTAINING, TYPES
+from civitas.kernel.effects import carry_out
+from civitas.kernel.grammar import Argument, Int, Tree, head, values
 from civitas.kernel.types import Action, Reason
 
 NOTHING_TO_DO: Reason = ("nothing_to_do",)
@@ -38,16 +40,17 @@ def cannot_include(
 
     ``settled`` are the workers that earlier parts of the card bring.
     """
-    verb = tree[0]
+    verb = head(tree)
     if verb == "increase-population":
         return cannot_increase(state, seat, cheaper)
     if verb == "stage":
         return cannot_stage(state, seat, 1, cheaper)
+    if verb == "play-technology":
+        return None if technologies(state, seat, civil_used) else NOTHING_TO_DO
+    (types,) = values(tree)
     if verb == "build":
-        return None if builds(state, seat, tree[1], cheaper, settled) else NOTHING_TO_DO
-    if verb == "upgrade":
-        return None if upgrades(state, seat, tree[1], cheaper) else NOTHING_TO_DO
-    return None if technologies(state, seat, civil_used) else NOTHING_TO_DO
+        return None if builds(state, seat, types, cheaper, settled) else NOTHING_TO_DO
+    return None if upgrades(state, seat, types, cheaper) else NOTHING_TO_DO
 
 
 def builds(
@@ -96,28 +99,43 @@ def included(state: AgesState, seat: int, tree: Tree, cheaper: int, source: str)
 
     An earlier part of the same card may have used up what this one needs; then it is left out.
     """
-    verb = tree[0]
+    civil_used = state.seats[seat].civil_used - price_of(state, seat, source)
+    if cannot_include(state, seat, tree, cheaper, civil_used) is not None:
+        return
+    verb = head(tree)
     if verb == "increase-population":
         increase(state, seat, cheaper)
     elif verb == "stage":
         build_stages(state, seat, 1, cheaper)
     elif verb == "play-technology":
-        state.push("included_technology", seat, state.seats[seat].civil_used - 1, source)
-    elif cannot_include(state, seat, tree, cheaper, 0) is None:
-        state.push(f"included_{verb}", seat, tree[1], cheaper, source)
+        state.push("included_technology", seat, civil_used, source)
+    else:
+        state.push(f"included_{verb}", seat, *values(tree), cheaper, source)
 
 
-def _verb(name: str) -> None:
+def price_of(state: AgesState, seat: int, source: str) -> int:
+    """Return the civil actions that the card of a contained action has cost: those of its offer, or one."""
+    card = state.components.number[source]
+    offers = [offer for offer in state.seats[seat].index.offers if offer.card == card]
+    return offers[0].price() if offers else 1
+
+
+def _verb(name: str, *args: Argument) -> None:
     """Without `cheaper` before it a contained action has its full price."""
 
+    @RULES.verb(name, *args, places=CONTAINING)
     def carry_out(state: AgesState, seat: int, source: str, *args: Any) -> None:
         included(state, seat, (name, *args), 0, source)
 
-    RULES.verbs[name] = carry_out
-
 
 for _name in INCLUDED:
-    _verb(_name)
+    _verb(_name, *([TYPES] if _name in ("build", "upgrade") else []))
+
+
+@RULES.prefix("cheaper", Int(1), places=("action", "offer"), inside="contained")
+def make_cheaper(state: AgesState, seat: int, source: str, less: int, body: Tree) -> None:
+    """Carry out a contained action for less."""
+    state.push("included", seat, body, less, source)
 
 
 @RULES.question("included_build", rule="IW-96", kinds=("build",))
@@ -170,51 +188,40 @@ def play_included(state: AgesState, seat: int, action: Action, civil_used: int, 
 NO_OFFER: Reason = ("no_offer",)
 USED_THIS_TURN: Reason = ("used_this_turn",)
 
-Offer = tuple[int, str, tuple[tuple[str, int], ...], Tree]
-
-
-def civil_price(offer: Offer) -> int:
-    """Return the civil actions that an offer costs; -1 if it is no offer of the action phase."""
-    prices = offer[2]
-    if not prices:
-        return 0
-    name, number = prices[0]
-    return number if name == "civil-action" else -1
-
 
 def cannot_use(state: AgesState, seat: int, offer: Offer) -> Reason | None:
     """Say why an offer of a card in play cannot be taken now."""
-    card, often, _, effect = offer
     own = state.seats[seat]
-    if often == "once-per-turn" and card in own.offers_used:
+    if offer.often == "once-per-turn" and offer.card in own.offers_used:
         return USED_THIS_TURN
-    price, left = civil_price(offer), civil_left(own)
+    price, left = offer.price(), civil_left(own)
     if price > left:
         return ("needs_civil_actions", price, left)
     settled = 0
-    for tree, cheaper in contained((effect,)):
+    for tree, cheaper in contained((offer.effect,)):
         reason = cannot_include(state, seat, tree, cheaper, own.civil_used, settled)
         if reason is not None:
             return reason
-        settled += tree[0] == "increase-population"
+        settled += head(tree) == "increase-population"
     return None
 
 
 def _offers(state: AgesState, seat: int) -> list[Offer]:
-    return [offer for offer in state.seats[seat].index.offers if civil_price(offer) >= 0]
+    """Return what is offered in the action phase."""
+    return [offer for offer in state.seats[seat].index.offers if offer.often != "once-per-game"]
 
 
 def _list_offers(state: AgesState, seat: int, actions: list[Action]) -> None:
     if state.seats[seat].index.offers:
         ids = state.components.ids
         offers = [offer for offer in _offers(state, seat) if cannot_use(state, seat, offer) is None]
-        actions += sorted([("use", ids[offer[0]]) for offer in offers])
+        actions += sorted([("use", ids[offer.card]) for offer in offers])
 
 
 def _may_use(state: AgesState, seat: int, action: Action) -> Reason | None:
     card = card_named(state, action)
     for offer in _offers(state, seat):
-        if offer[0] == card:
+        if offer.card == card:
             return cannot_use(state, seat, offer)
     return NO_OFFER
 
@@ -222,12 +229,12 @@ def _may_use(state: AgesState, seat: int, action: Action) -> Reason | None:
 def _use(state: AgesState, seat: int, action: Action) -> None:
     own = state.seats[seat]
     card = state.components.number[action[1]]
-    offer = next(offer for offer in _offers(state, seat) if offer[0] == card)
-    own.civil_used += civil_price(offer)
-    if offer[1] == "once-per-turn":
+    offer = next(offer for offer in _offers(state, seat) if offer.card == card)
+    own.civil_used += offer.price()
+    if offer.often == "once-per-turn":
         own.offers_used = (*own.offers_used, card)
     state.note("used", seat, "IW-81", action[1])
-    carry_out(state, seat, (offer[3],), action[1])
+    carry_out(state, seat, (offer.effect,), action[1])
 
 
 turn_action("use", _list_offers, _may_use, _use)

@@ -15,11 +15,12 @@ from civitas.games.ages.schema import AGES, INFANTRY
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import RESOURCES, in_store, return_to_box, to_blue_bank
 from civitas.games.ages.tokens import lose as lose_goods
-from civitas.kernel.grammar import Tree
+from civitas.games.ages.words import ONCE
+from civitas.kernel.grammar import Amount, Int, Tree, Word, Words, values
 from civitas.kernel.types import Action
 
 
-@RULES.verb("lose")
+@RULES.verb("lose", Word("LOSS", name="what"), Amount(1), places=ONCE)
 def lose(state: AgesState, seat: int, source: str, what: str, number: int) -> None:
     """Lose something, as far as there is any."""
     LOSSES[what](state, seat, source, number)
@@ -153,7 +154,7 @@ LOSSES: dict[str, Callable[[AgesState, int, str, int], None]] = {
 }
 
 
-@RULES.verb("lose-all")
+@RULES.verb("lose-all", Word("STORE", name="what"), places=ONCE)
 def lose_all(state: AgesState, seat: int, source: str, what: str) -> None:
     """Return every token on the farms to the blue bank."""
     own = state.seats[seat]
@@ -163,14 +164,14 @@ def lose_all(state: AgesState, seat: int, source: str, what: str) -> None:
     state.note("food_gone", seat, "IW-23", source)
 
 
-@RULES.verb("fewer-civil-actions")
+@RULES.verb("fewer-civil-actions", Amount(1), places=ONCE)
 def fewer_civil_actions(state: AgesState, seat: int, source: str, number: int) -> None:
     """Let civil actions count as used in the next action phase (IWC-4)."""
     state.seats[seat].civil_missing += number
     state.note("civil_actions_missing", seat, "IW-152", number, source)
 
 
-@RULES.verb("produce")
+@RULES.verb("produce", Word("PRODUCER", name="what"), places=ONCE)
 def produce(state: AgesState, seat: int, source: str, what: str) -> None:
     """Let the farms or the mines produce."""
     if what == "farms":
@@ -179,29 +180,50 @@ def produce(state: AgesState, seat: int, source: str, what: str) -> None:
         state.push("produce_mines", seat)
 
 
-@RULES.verb("consumption")
+@RULES.verb("consumption", places=ONCE)
 def consumption(state: AgesState, seat: int, source: str) -> None:
     """Pay the consumption."""
     state.push("consume", seat)
 
 
-@RULES.verb("corruption")
+@RULES.verb("corruption", places=ONCE)
 def corruption(state: AgesState, seat: int, source: str) -> None:
     """Lose resources by corruption."""
     state.push("corrupt", seat)
 
 
-@RULES.verb("refill-row")
+@RULES.verb("refill-row", places=ONCE)
 def refill_row(state: AgesState, seat: int, source: str) -> None:
     """Push the card row together and fill it."""
     refill(state)
 
 
-@RULES.verb("pay")
-def offer_cards(state: AgesState, seat: int, source: str, prices: Tree, most: int | None, part: Tree) -> None:
-    """Offer cards of the row for the next political action, if one can be taken (IWC-10)."""
-    if takeable(state, seat, part[1]):
-        state.push("agreement", seat, part[1], 0, source)
+@RULES.verb("take-cards", Int(1), optional=True, places=ONCE)
+def take_cards(state: AgesState, seat: int, source: str, civil_actions: int) -> None:
+    """Take cards of the row for so many civil actions in all (IWC-10)."""
+    if takeable(state, seat, civil_actions):
+        state.push("agreement", seat, civil_actions, source)
+
+
+@RULES.possible("take-cards")
+def can_take_cards(state: AgesState, seat: int, civil_actions: int) -> bool:
+    """Whether there is a card to be taken."""
+    return bool(takeable(state, seat, civil_actions))
+
+
+def payments(state: AgesState, seat: int, prices: tuple[Tree, ...]) -> list[int]:
+    """Return how to pay with the next political actions: only those not given up already (IWC-10)."""
+    actions: int = sum([sum(values(price)) for price in prices])
+    return [] if state.seats[seat].political_debt else [actions]
+
+
+def pay_with_politics(state: AgesState, seat: int, actions: int, source: str) -> None:
+    """Give up the next political actions."""
+    state.seats[seat].political_debt += actions
+
+
+RULES.payments = payments
+RULES.pay = pay_with_politics
 
 
 def takeable(state: AgesState, seat: int, left: int) -> list[Action]:
@@ -214,27 +236,25 @@ def takeable(state: AgesState, seat: int, left: int) -> list[Action]:
 
 
 @RULES.question("agreement", rule="IW-173", kinds=("done", "take"))
-def agreement(state: AgesState, seat: int, left: int, taken: int, source: str) -> list[Action]:
+def agreement(state: AgesState, seat: int, left: int, source: str) -> list[Action]:
     """List the cards that can still be taken, and stopping."""
     return [("done",), *takeable(state, seat, left)]
 
 
 @agreement.answers
-def take_one(state: AgesState, seat: int, action: Action, left: int, taken: int, source: str) -> None:
-    """Take a card; the first one costs the next political action."""
+def take_one(state: AgesState, seat: int, action: Action, left: int, source: str) -> None:
+    """Take a card."""
     if action[0] == "done":
         return
     field = action[1]
     card = state.row.items[state.places.index(field)]
     cost = price(state, seat, card, field)
-    if not taken:
-        state.seats[seat].political_debt += 1
     state.note("taken", seat, "IW-173", state.components.ids[card], cost)
-    state.push("agreement", seat, left - cost, taken + 1, source)
+    state.push("agreement", seat, left - cost, source)
     take_card(state, seat, field)
 
 
-@RULES.verb("flip-wonder")
+@RULES.verb("flip-wonder", Words("AGE", name="ages"), Int(1), places=ONCE)
 def flip_wonder(state: AgesState, seat: int, source: str, ages: tuple[str, ...], growth: int) -> None:
     """Turn over one of the completed wonders of some ages (IWC-11)."""
     if _wonders_of(state, seat, ages):

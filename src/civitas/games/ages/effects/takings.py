@@ -15,12 +15,32 @@ from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import INFANTRY, LABORATORY
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import return_to_box
-from civitas.kernel.grammar import Tree
+from civitas.games.ages.words import TARGETED
+from civitas.kernel.grammar import Amount, Tree, Word
 from civitas.kernel.types import Action
 from civitas.kernel.zones import PUBLIC
 
 
-@RULES.verb("from")
+def aim(state: AgesState, target: int, advantage: int = 0) -> None:
+    """Remember whom the effect that follows is aimed at; what it does is counted from nothing."""
+    state.target = target
+    state.advantage = advantage
+    state.lost = state.destroyed_cost = state.discarded_level = 0
+
+
+@RULES.prefix("victim", places=("target",), inside="instant")
+def victim(state: AgesState, seat: int, source: str, body: Tree) -> None:
+    """Carry out an effect for the target of an aggression."""
+    state.push("effect", state.target, body, source)
+
+
+@RULES.prefix("loser", places=("war",), inside="instant")
+def loser(state: AgesState, seat: int, source: str, body: Tree) -> None:
+    """Carry out an effect for the loser of a war."""
+    state.push("effect", state.target, body, source)
+
+
+@RULES.prefix("from", Word("GIVER", name="giver"), places=("event", "instant"), inside="target")
 def aim_from(state: AgesState, seat: int, source: str, giver: str, tree: Tree) -> None:
     """Carry out an effect against the weakest civilization, or against each rival in turn order."""
     if giver == "weakest":
@@ -39,7 +59,7 @@ def aimed(state: AgesState, seat: int, target: int, tree: Tree, source: str) -> 
     state.push("effect", seat, tree, source)
 
 
-@RULES.verb("take")
+@RULES.verb("take", Word("TAKEN", name="what"), Amount(1), places=TARGETED)
 def take(state: AgesState, seat: int, source: str, what: str, number: int) -> None:
     """Take something from the target, as far as it has any."""
     TAKINGS[what](state, seat, source, number)
@@ -148,7 +168,7 @@ TAKINGS: dict[str, Callable[[AgesState, int, str, int], None]] = {
 }
 
 
-@RULES.verb("destroy-urban")
+@RULES.verb("destroy-urban", Amount(1), places=TARGETED)
 def destroy_urban(state: AgesState, seat: int, source: str, number: int) -> None:
     """Destroy buildings of one urban card of the target, at least one (IWC-15)."""
     if _destroyable(state, number):
@@ -183,7 +203,7 @@ def destroy(state: AgesState, seat: int, action: Action, number: int, source: st
     state.note("building_lost", state.target, "IW-290", action[1], workers, source)
 
 
-@RULES.verb("discard")
+@RULES.verb("discard", Word("DISCARDED", name="what"), places=TARGETED)
 def discard_object(state: AgesState, seat: int, source: str, what: str) -> None:
     """Remove the leader of the target, or its wonder under construction; remember the level (IWC-14)."""
     target = state.seats[state.target]

@@ -4,7 +4,8 @@ IWC-14, IWC-19 to IWC-21)."""
 
 from __future__ import annotations
 
-from civitas.games.ages.effects.machine import carry_out, fire
+from civitas.games.ages.effects.takings import aim
+from civitas.games.ages.in_play import fire
 from civitas.games.ages.military.force import DEFENCE, Given, ask_sacrifices, bury, give, next_pieces, reached
 from civitas.games.ages.military.hand import discard_from_hand
 from civitas.games.ages.politics.pacts import end_pact
@@ -14,17 +15,19 @@ from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import AGGRESSION, NOTHING, WAR
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.turn import military_left
+from civitas.kernel.effects import carry_out
+from civitas.kernel.grammar import head, parts, values
 from civitas.kernel.types import Action, Reason
 
-NEEDED = {"take": {"colony": "colony"}, "discard": {"leader": "leader", "wonder": "wonder"}}
-"""Effects that need an object, by verb and argument (IWC-14)."""
+NEEDED = {("take", "colony"): "colony", ("discard", "leader"): "leader", ("discard", "wonder"): "wonder"}
+"""Effects that need an object, by verb and first argument (IWC-14)."""
 
 
 def needed_object(state: AgesState, card: int) -> str:
     """Return what the target must have so that the card may be aimed at it, empty if nothing."""
     for tree in state.components.cards[card].effects:
-        first = tree[1] if tree[0] == "&" else tree
-        found = NEEDED.get(first[0], {}).get(first[1] if len(first) > 1 else "")
+        first = parts(tree)[0]
+        found = NEEDED.get((head(first), next(iter(values(first)), "")))
         if found:
             return found
     return ""
@@ -98,19 +101,10 @@ def attack_bonus(state: AgesState, seat: int, target: int) -> int:
     """Return what pacts add when the attacker's strength against his partner is added up (IWC-21)."""
     bonus = 0
     for owner in pacts_between(state, seat, target):
-        own = state.seats[owner]
-        side = own.pact_side if owner == seat else 1 - own.pact_side
-        for tree in state.components.sides[own.pact][side].effects:
-            if tree[0] == "before" and tree[1][0] == "attack-partner":
-                bonus += tree[2][1]
+        for pact, more in state.seats[seat].index.attack_strength:
+            if pact == state.seats[owner].pact:
+                bonus += more
     return bonus
-
-
-def aim(state: AgesState, target: int, advantage: int = 0) -> None:
-    """Remember whom the effect that follows is aimed at; what it does is counted from nothing."""
-    state.target = target
-    state.advantage = advantage
-    state.lost = state.destroyed_cost = state.discarded_level = 0
 
 
 def attack(state: AgesState, seat: int, card: int, target: int) -> None:

@@ -3,7 +3,6 @@ IW-296, IW-AMB-17, IW-AMB-18, IW-AMB-26)."""
 
 from __future__ import annotations
 
-from civitas.games.ages.effects.machine import carry_out
 from civitas.games.ages.in_play import refresh_index
 from civitas.games.ages.military.force import (
     COLONIZATION,
@@ -21,6 +20,7 @@ from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import NOTHING, TERRITORY
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import gain_from_box, return_to_box
+from civitas.kernel.effects import carry_out
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC, Zone
 
@@ -150,17 +150,22 @@ def lose_colony(state: AgesState, seat: int, card: int, target: Zone) -> None:
     refresh_index(state, seat)
 
 
-def _offering_card(state: AgesState, seat: int) -> int:
-    """Return the card in play that makes a territory of the hand a colony, -1 if there is none (IW-296)."""
+RULES.vocabulary.verb("colonize", places=("colonizing",))
+"""What a card in play offers once in the game: a political action of its own (IW-296)."""
+
+
+def _explorer(state: AgesState, seat: int) -> tuple[int, int]:
+    """Return the card in play that makes a territory of the hand a colony, -1 if there is none, and the
+    political actions that it asks for."""
     own = state.seats[seat]
-    for card, often, _, tree in own.index.offers:
-        if tree == ("colonize",) and not (often == "once-per-game" and card in own.spent):
-            return card
-    return NOTHING
+    for offer in own.index.offers:
+        if offer.often == "once-per-game" and offer.card not in own.spent:
+            return offer.card, offer.price()
+    return NOTHING, 0
 
 
 def _list(state: AgesState, seat: int, actions: list[Action]) -> None:
-    if _offering_card(state, seat) >= 0:
+    if _explorer(state, seat)[0] >= 0:
         actions += [
             ("colonize", state.components.ids[card]) for card in cards_of_kind(state, seat, TERRITORY)
         ]
@@ -169,12 +174,14 @@ def _list(state: AgesState, seat: int, actions: list[Action]) -> None:
 def _check(state: AgesState, seat: int, action: Action) -> Reason | None:
     if card_in_hand(state, seat, action, 2, TERRITORY) < 0:
         return ("no_territory_in_hand",)
-    return None if _offering_card(state, seat) >= 0 else ("no_explorer",)
+    return None if _explorer(state, seat)[0] >= 0 else ("no_explorer",)
 
 
 def _colonize(state: AgesState, seat: int, action: Action) -> None:
     own = state.seats[seat]
-    own.spent = (*own.spent, _offering_card(state, seat))
+    explorer, price = _explorer(state, seat)
+    own.spent = (*own.spent, explorer)
+    own.political_debt += price - 1
     colonize(state, seat, own.military_hand, state.components.number[action[1]])
 
 

@@ -10,7 +10,9 @@ from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import TACTIC
 from civitas.games.ages.state import LAST_AGE, AgesState
 from civitas.games.ages.turn import NO_SUCH_THING, card_named, military_left, turn_action
+from civitas.games.ages.words import ONCE
 from civitas.kernel.chance import DECKS
+from civitas.kernel.grammar import Amount
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import NOBODY, PUBLIC, Zone, bit
 
@@ -68,7 +70,7 @@ def _renew_deck(state: AgesState) -> None:
             state.move(discards, -1, state.military_deck)
 
 
-@RULES.verb("draw-military")
+@RULES.verb("draw-military", Amount(1), places=ONCE)
 def draw_military_cards(state: AgesState, seat: int, source: str, number: int) -> None:
     """Draw by an event or a colony."""
     draw(state, seat, number)
@@ -81,7 +83,7 @@ def draw_military(state: AgesState, seat: int) -> None:
         draw(state, seat, min(military_left(state.seats[seat]), state.components.military_draw_cap))
 
 
-@RULES.verb("keep-military")
+@RULES.verb("keep-military", places=ONCE)
 def keep_military(state: AgesState, seat: int, source: str) -> None:
     """Skip the next discard of surplus cards (IWC-41)."""
     state.seats[seat].keeps_military = 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from civitas.games.ages.effects.machine import carry_out
-from civitas.games.ages.military.aggressions import aim, announce, attack_bonus, cannot_attack
+from civitas.games.ages.effects.takings import aim
+from civitas.games.ages.military.aggressions import announce, attack_bonus, cannot_attack
 from civitas.games.ages.military.force import ask_sacrifices, bury
 from civitas.games.ages.military.hand import discard
 from civitas.games.ages.politics.phase import card_in_hand, cards_of_kind, political_action, rivals
@@ -11,6 +11,7 @@ from civitas.games.ages.rates import strength
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import NOTHING, WAR
 from civitas.games.ages.state import AgesState
+from civitas.kernel.effects import carry_out
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from civitas.games.ages.military.colonies import open_auction
 from civitas.games.ages.politics.phase import card_in_hand, cards_of_kind, political_action
@@ -10,29 +11,32 @@ from civitas.games.ages.rates import happy_faces, science_growth, strength
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import AGES, EVENT, TERRITORY
 from civitas.games.ages.state import AgesState
+from civitas.games.ages.words import ONCE
 from civitas.kernel.chance import DECKS
-from civitas.kernel.grammar import Tree
+from civitas.kernel.grammar import Int, Tree, Word, head, node
 from civitas.kernel.types import TABLE, Action, Reason
 from civitas.kernel.zones import PUBLIC, bit
 
 FIRST_EVENT = 3
 """The round of the first event of the introductory game."""
 
-WHO = frozenset(
-    {
-        "players",
-        "each",
-        "most-culture",
-        "fewest-culture",
-        "happiest",
-        "active",
-        "strongest",
-        "weakest",
-        "among-weakest",
-        "place",
-    }
-)
+PLAIN_WHO = ("each", "most-culture", "fewest-culture", "happiest", "active")
+RANKED_WHO = ("strongest", "weakest", "among-weakest")
+for _who in PLAIN_WHO:
+    RULES.timing(_who, places=("event",))
+for _who in RANKED_WHO:
+    RULES.timing(_who, Int(1), icon="weakest" if _who == "among-weakest" else None, places=("event",))
+RULES.timing("place", Word("RANKING", name="ranking"), Int(1), places=("event",))
+WHO = frozenset({"players", *PLAIN_WHO, *RANKED_WHO, "place"})
 """The prefixes that say whom a string concerns."""
+
+
+@RULES.prefix("players", Int(1), places=ONCE)
+def for_players(state: AgesState, seat: int, source: str, number: int, body: Tree) -> None:
+    """Carry out an effect in a game with so many players."""
+    if state.players() == number:
+        state.push("effect", seat, body, source)
+
 
 RANKINGS: dict[str, Callable[[AgesState, int], int]] = {
     "strength": strength,
@@ -59,25 +63,28 @@ def concerned(state: AgesState, tree: Tree, first: int) -> tuple[list[int], Tree
 
     A string that names nobody happens once, for the table.
     """
-    seats = turn_order(state, first) if tree[0] in WHO else [first]
-    while True:
-        head = tree[0]
-        if head == "players":
-            if state.players() != tree[1]:
-                return [], tree[2]
-            chosen, tree = seats, tree[2]
-        elif head in ("each", "most-culture", "fewest-culture", "happiest", "active"):
-            chosen, tree = _single(state, head, first), tree[1]
-        elif head in ("strongest", "weakest", "among-weakest"):
-            number = tree[1] if state.players() > 2 else 1
-            order = ranked(state, "strength", first)
-            chosen, tree = order[:number] if head == "strongest" else order[-number:], tree[2]
-        elif head == "place":
-            order = ranked(state, tree[1], first)
-            chosen, tree = order[tree[2] - 1 : tree[2]], tree[3]
-        else:
-            return seats, tree
+    seats = turn_order(state, first) if head(tree) in WHO else [first]
+    while head(tree) in WHO:
+        who, args, body, _ = node(tree, state.game.rules.vocabulary)
+        chosen = _chosen(state, who, args, first)
         seats = [seat for seat in seats if seat in chosen]
+        assert body is not None
+        tree = body
+    return seats, tree
+
+
+def _chosen(state: AgesState, who: str, args: tuple[Any, ...], first: int) -> list[int]:
+    """Return whom a prefix of an event means."""
+    if who == "players":
+        return turn_order(state, first) if state.players() == args[0] else []
+    if who == "place":
+        ranking, place = args
+        return ranked(state, ranking, first)[place - 1 : place]
+    if who in RANKED_WHO:
+        number = args[0] if state.players() > 2 else 1
+        order = ranked(state, "strength", first)
+        return order[:number] if who == "strongest" else order[-number:]
+    return _single(state, who, first)
 
 
 def _single(state: AgesState, who: str, first: int) -> list[int]:

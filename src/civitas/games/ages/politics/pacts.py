@@ -66,11 +66,7 @@ def make_pact(state: AgesState, seat: int, card: int, partner: int, side: int) -
     state.note("pact_made", seat, "IW-208", state.components.ids[card], partner, SIDES[side])
 
 
-def _has_word(tree: tuple[Any, ...], word: str) -> bool:
-    return tree[0] == word or any(isinstance(part, tuple) and part and _has_word(part, word) for part in tree)
-
-
-@RULES.count("partner-wonder")
+@RULES.count("partner-wonder", places=("pact",))
 def partner_wonders(state: AgesState, seat: int) -> int:
     """Completed wonders of the partner in the pact that counts them, turned over or not."""
     total = 0
@@ -78,9 +74,7 @@ def partner_wonders(state: AgesState, seat: int) -> int:
         if other.pact >= 0 and seat in (owner, other.pact_partner):
             side = other.pact_side if owner == seat else 1 - other.pact_side
             partner = other.pact_partner if owner == seat else owner
-            if any(
-                _has_word(tree, "partner-wonder") for tree in state.components.sides[other.pact][side].effects
-            ):
+            if "partner-wonder" in state.components.sides[other.pact][side].words:
                 total += len(state.seats[partner].index.wonders)
     return total
 

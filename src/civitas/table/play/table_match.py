@@ -1,8 +1,9 @@
 """A match whose answers carry the numbers of the table's log, and which can be laid down and taken up again.
 
 The log of a table counts moves: answers, and takings-back. The match inside knows only the answers that
-stand. ``asked_at`` says for each seat since which move it faces its present question, so that a page can be
-told apart that shows a question of yesterday from one that merely missed what others did at the same time.
+stand. ``asked_at`` counts for each seat how often its question has changed, so that a page can be told apart
+that shows a question of yesterday from one that merely missed what others did at the same time. The number
+is the seat's own: the table's number of moves would tell how often the others have answered in secret.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from civitas.kernel.game import Game
 from civitas.kernel.match import Answer, Header, Match
 from civitas.kernel.types import Action, Refused, tupled
 
-FORMAT = 1
+FORMAT = 2
+OLDER = 1
+"""In this format ``asked_at`` held the table's numbers; a table that goes on from there counts anew."""
 
 
 class TooDeep(Exception):
-    """Taking back reaches behind the snapshot that this ledger was taken up from."""
+    """Taking back reaches behind the snapshot that this match was taken up from."""
 
 
 class Unreadable(Exception):
@@ -36,7 +39,7 @@ class Mark(NamedTuple):
     pending: int
 
 
-class Ledger(Match):
+class TableMatch(Match):
     """The history of one table."""
 
     def __init__(self, game: Game, options: dict[str, Any], seats: int, seed: int | str) -> None:
@@ -46,6 +49,8 @@ class Ledger(Match):
         self.sequence = 0
         self.floor = 0
         self.asked_at = [0] * seats
+        self.changed = list(range(seats))
+        """The seats whose question the newest line of the log has changed."""
 
     def play(self, seat: int, action: Action) -> None:
         """Answer a question, and remember what was asked and how far the journal has come."""
@@ -63,9 +68,11 @@ class Ledger(Match):
         elif kind == "undo":
             self._take_back(seat, data)
         self.sequence = sequence
-        for who, question in enumerate(before):
-            if who == seat or question != _asked(self, who):
-                self.asked_at[who] = sequence
+        self.changed = [
+            who for who, question in enumerate(before) if who == seat or question != _asked(self, who)
+        ]
+        for who in self.changed:
+            self.asked_at[who] += 1
 
     def _take_back(self, seat: int, steps: int) -> None:
         positions = self.undoable(seat)
@@ -89,7 +96,7 @@ class Ledger(Match):
         return "undo_revealed" if known[-1].seat == seat else "undo_answered"
 
     def to_bytes(self) -> bytes:
-        """Return everything needed to take the ledger up again."""
+        """Return everything needed to take the match up again."""
         content = {
             "format": FORMAT,
             "state": self.state.to_json(),
@@ -104,34 +111,40 @@ class Ledger(Match):
         return zlib.compress(msgspec.json.encode(content))
 
     @classmethod
-    def from_bytes(cls, game: Game, header: Header, sequence: int, content: bytes) -> Ledger:
-        """Take a ledger up from a snapshot; what lies before it can no longer be taken back here."""
+    def from_bytes(
+        cls, game: Game, header: Header, sequence: int, content: bytes, first: bool = False
+    ) -> TableMatch:
+        """Take a match up from a snapshot; what lies before it can no longer be taken back here.
+
+        ``first`` says that the table always goes on from this one, so that it may be of the older format.
+        """
         try:
             data = msgspec.json.decode(zlib.decompress(content))
-            if data["format"] != FORMAT:
+            if data["format"] != FORMAT and not (first and data["format"] == OLDER):
                 raise Unreadable(f"snapshot format {data['format']}")
             state = game.load(data["state"])
         except (zlib.error, msgspec.DecodeError, LookupError, TypeError, ValueError) as error:
             raise Unreadable(str(error)) from error
-        ledger = cls.__new__(cls)
-        ledger.game = game
-        ledger.header = header
-        ledger.start(state, [])
-        ledger.log = [Answer(seat, tupled(action), *rest) for seat, action, *rest in data["log"]]
-        ledger.journal = [tupled(entry) for entry in data["journal"]]
-        ledger.pending = [[tupled(entry) for entry in held] for held in data["pending"]]
-        ledger.frame = data["frame"]
-        ledger.marks = [Mark(*tupled(mark)) for mark in data["marks"]]
-        ledger.first_mark = data["first_mark"]
-        ledger.asked_at = data["asked_at"]
-        ledger.sequence = sequence
-        ledger.floor = len(ledger.log)
-        base = ledger.snapshots[0]
-        base.answers = ledger.floor
-        base.journal = len(ledger.journal)
-        base.pending = [held[:] for held in ledger.pending]
-        base.frame = ledger.frame
-        return ledger
+        match = cls.__new__(cls)
+        match.game = game
+        match.header = header
+        match.start(state, [])
+        match.log = [Answer(seat, tupled(action), *rest) for seat, action, *rest in data["log"]]
+        match.journal = [tupled(entry) for entry in data["journal"]]
+        match.pending = [[tupled(entry) for entry in held] for held in data["pending"]]
+        match.frame = data["frame"]
+        match.marks = [Mark(*tupled(mark)) for mark in data["marks"]]
+        match.first_mark = data["first_mark"]
+        match.asked_at = data["asked_at"] if data["format"] == FORMAT else [0] * header.seats
+        match.changed = []
+        match.sequence = sequence
+        match.floor = len(match.log)
+        base = match.snapshots[0]
+        base.answers = match.floor
+        base.journal = len(match.journal)
+        base.pending = [held[:] for held in match.pending]
+        base.frame = match.frame
+        return match
 
 
 def told(content: bytes) -> list[Any]:
@@ -142,6 +155,6 @@ def told(content: bytes) -> list[Any]:
         raise Unreadable(str(error)) from error
 
 
-def _asked(ledger: Ledger, seat: int) -> tuple[Any, ...] | None:
-    question = ledger.state.question(seat)
+def _asked(match: TableMatch, seat: int) -> tuple[Any, ...] | None:
+    question = match.state.question(seat)
     return question and (question.topic, question.args, question.actions)

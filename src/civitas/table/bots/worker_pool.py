@@ -13,7 +13,7 @@ MODULE = "civitas.table.bots.worker"
 EVERY = 1.0
 
 
-class Crew:
+class WorkerPool:
     """The worker processes of one ``civitas serve``."""
 
     def __init__(self, size: int) -> None:

@@ -1,0 +1,319 @@
+"""Better weights for a title's outlook, found by playing.
+
+A noisy population plays itself inside the search that will use the weights: some with weights shaken, some
+with those of earlier rounds, some that build an engine first. From all games so far comes a ridge regression
+of the final lead, drawn towards the present weights; what comes out is taken only if it wins a match.
+Afterwards evolution (CMA-ES) shifts the weights of the features that matter most, with matches as fitness.
+
+A run lies in a folder and can be resumed: every round is written down when it is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from math import exp
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from civitas.arena.play import bot_rng, play_out
+from civitas.bots import Bot, Deadline
+from civitas.bots.plan import PlanBot
+from civitas.kernel.chance import derive_seed
+from civitas.kernel.game import Game
+from civitas.kernel.state import Question, State
+from civitas.kernel.types import Action, Unplayable
+from civitas.kernel.views import Observation
+from civitas.outlook import FILE, POWERS, Linear, Rows, Valued
+
+Say = Callable[[str], None]
+
+WATCHED = 0.3
+"""The share of the decisions at which the position is written down."""
+WHIM = 0.05
+"""The share of the decisions that are drawn by lot, so that other positions are met too."""
+NOISE = 0.4
+ENGINE_FIRST = 0.25
+"""The share of players for whom engines count for more."""
+REMEMBERED = 3
+"""So many earlier weights go on playing in the population."""
+CLOSE = 80.0
+"""A greater lead than this does not make a win better, when a match is a fitness."""
+
+
+class Progress(msgspec.Struct):
+    """How far a run has come: the weights in force, those before them, and what was said on the way."""
+
+    title: str
+    options: dict[str, Any]
+    seats: int
+    seed: str
+    rows: list[list[float]]
+    earlier: list[list[list[float]]] = []
+    rounds: int = 0
+    generations: int = 0
+    games: int = 0
+    log: list[str] = []
+
+
+class Tuning:
+    """One run of tuning in a folder."""
+
+    def __init__(self, game: Game, progress: Progress, folder: Path, ridge: float, say: Say) -> None:
+        if not isinstance(game, Valued):
+            raise Unplayable(f"{game.names['en']} has no outlook with weights, so there is nothing to tune.")
+        try:
+            self.numpy: Any = import_module("numpy")
+        except ModuleNotFoundError:
+            raise Unplayable("Tuning needs numpy, which is not installed; install civitas[tune].") from None
+        self.game = game
+        self.outlook: Linear = game.outlook
+        self.folder = folder
+        self.ridge = ridge
+        self.say = say
+        self.progress = self._resumed(progress)
+        size = len(self.outlook.names) * POWERS
+        self.sums = Sums(self.numpy.zeros((size, size)), self.numpy.zeros(size), 0)
+        if (folder / "sums.npz").exists():
+            stored = self.numpy.load(folder / "sums.npz")
+            self.sums = Sums(stored["xx"], stored["xy"], int(stored["n"]))
+
+    def _resumed(self, fresh: Progress) -> Progress:
+        path = self.folder / "progress.json"
+        if not path.exists():
+            self.folder.mkdir(parents=True, exist_ok=True)
+            return fresh
+        stored = msgspec.json.decode(path.read_bytes(), type=Progress)
+        if (stored.title, stored.options, stored.seats, stored.seed) != (
+            fresh.title,
+            fresh.options,
+            fresh.seats,
+            fresh.seed,
+        ):
+            raise Unplayable(f"{self.folder} holds another run: {stored.title} with seed {stored.seed}.")
+        if len(stored.rows) != len(self.outlook.names):
+            raise Unplayable(f"{self.folder} holds a run over other features; begin in a new folder.")
+        return stored
+
+    def note(self, line: str) -> None:
+        """Say something and keep it."""
+        self.progress.log.append(line)
+        self.say(line)
+
+    def save(self) -> None:
+        """Write the run down; what is half written is not found by anybody."""
+        aside = self.folder / "sums.new.npz"
+        self.numpy.savez(aside, xx=self.sums.xx, xy=self.sums.xy, n=self.sums.n)
+        aside.replace(self.folder / "sums.npz")
+        path = self.folder / "progress.new"
+        path.write_bytes(msgspec.json.encode(self.progress))
+        path.replace(self.folder / "progress.json")
+        (self.folder / FILE).write_text(weights_file(self.outlook, self.progress), encoding="utf-8")
+
+    def learn(self, rounds: int, games: int, match: int) -> None:
+        """Play, fit and try, until so many rounds are done."""
+        while self.progress.rounds < rounds:
+            number = self.progress.rounds
+            for game in range(games):
+                self._watch(f"{number}.{game}")
+            self.progress.games += games
+            fitted = self._fit()
+            won = self.duel(fitted, self.progress.rows, match, f"match {number}")
+            self.progress.games += match
+            verdict = "taken" if won > 0.5 else "not taken"
+            self.note(f"round {number}: {self.sums.n} positions, the fit won {won:.3f} of {match}: {verdict}")
+            if won > 0.5:
+                self.progress.earlier = [self.progress.rows, *self.progress.earlier][:REMEMBERED]
+                self.progress.rows = fitted
+            self.progress.rounds += 1
+            self.save()
+
+    def _watch(self, name: str) -> None:
+        """Play one game of the population and add what was seen to the sums."""
+        seed = derive_seed(self.progress.seed, "population", name)
+        rng = Random(seed)
+        seats = self.progress.seats
+        state = self.game.setup(self.progress.options, seats, seed)
+        seen: list[tuple[int, list[list[float]]]] = []
+        players: list[Bot] = [
+            Watched(self.game, seat, bot_rng(seed, seat), self._member(rng), state, seen)
+            for seat in range(seats)
+        ]
+        play_out(self.game, state, players)
+        self.sums.add(self.numpy, seen, self.game.outcome(state).totals)
+
+    def _member(self, rng: Random) -> Linear:
+        """Return the outlook of one player of the population."""
+        known = [self.progress.rows, *self.progress.earlier]
+        rows = [list(row) for row in rng.choice(known)]
+        style = rng.random() < ENGINE_FIRST
+        for name, row in zip(self.outlook.names, rows, strict=True):
+            shaken = exp(rng.gauss(0, NOISE)) if rng.random() < 0.5 else 1.0
+            later = exp(abs(rng.gauss(0, 2 * NOISE))) if style and name in self.outlook.engine else 1.0
+            row[:] = [row[0] * shaken, row[1] * shaken * later, row[2] * shaken * later]
+        return self.outlook.with_rows(rows)
+
+    def _fit(self) -> list[list[float]]:
+        """Return the ridge regression over all games so far, drawn towards the weights in force."""
+        numpy, sums = self.numpy, self.sums
+        old = numpy.array(self.progress.rows).reshape(-1)
+        scale = numpy.sqrt(numpy.diag(sums.xx) / sums.n) + 1e-6
+        xx = sums.xx / numpy.outer(scale, scale)
+        rest = (sums.xy - sums.xx @ old) / scale
+        change = numpy.linalg.solve(xx + self.ridge * numpy.eye(len(scale)), rest) / scale
+        rows: list[list[float]] = (old + change).reshape(-1, POWERS).tolist()
+        return rows
+
+    def duel(self, new: Rows, old: Rows, games: int, name: str) -> float:
+        """Return which share of a match new weights win against old ones, ties half."""
+        return sum(self._game(new, old, f"{name} {number}", number)[0] for number in range(games)) / games
+
+    def _game(self, new: Rows, old: Rows, name: str, number: int) -> tuple[float, float]:
+        """Play one game, the new weights on every other seat; return the share they won, and their lead."""
+        seats = self.progress.seats
+        seed = derive_seed(self.progress.seed, name)
+        state = self.game.setup(self.progress.options, seats, seed)
+        renewed = [seat for seat in range(seats) if (seat + number) % 2 == 0]
+        players: list[Bot] = []
+        for seat in range(seats):
+            player = PlanBot(self.game, seat, bot_rng(seed, seat), beam=2, deals=1)
+            player.think_with(self.outlook.with_rows(new if seat in renewed else old))
+            players.append(player)
+        play_out(self.game, state, players)
+        outcome = self.game.outcome(state)
+        winners = outcome.winners()
+        won = sum(1 for seat in winners if seat in renewed) / max(1, len(winners))
+        mean = sum(outcome.totals[seat] for seat in renewed) / len(renewed)
+        others = [total for seat, total in enumerate(outcome.totals) if seat not in renewed]
+        return won, mean - sum(others) / len(others)
+
+    def evolve(self, generations: int, games: int, match: int, features: int) -> None:
+        """Shift the weights of the features that matter most; what wins a match is taken."""
+        try:
+            cma: Any = import_module("cma")
+        except ModuleNotFoundError:
+            raise Unplayable("Evolution needs cma, which is not installed; install civitas[tune].") from None
+        numpy = self.numpy
+        start = numpy.array(self.progress.rows)
+        scale = numpy.sqrt(numpy.diag(self.sums.xx) / self.sums.n).reshape(-1, POWERS)
+        matters = numpy.argsort(-numpy.abs(start * scale).sum(axis=1))[:features]
+        seed = derive_seed(self.progress.seed, "evolution", self.progress.generations) % 2**31 + 1
+        search = cma.CMAEvolutionStrategy(
+            numpy.zeros(len(matters)), 0.3, {"seed": seed, "verbose": -9, "popsize": 8}
+        )
+        for generation in range(generations):
+            asked = search.ask()
+            name = f"generation {self.progress.generations}"
+            fitness = [
+                -sum(
+                    self._fitness(shifted(start, matters, shift), start, name, number)
+                    for number in range(games)
+                )
+                for shift in asked
+            ]
+            search.tell(asked, fitness)
+            self.progress.generations += 1
+            self.progress.games += games * len(asked)
+            self.say(f"generation {generation}: best {-min(fitness) / games:.1f}")
+        grown = shifted(start, matters, search.result.xfavorite)
+        won = self.duel(grown, self.progress.rows, match, f"evolved {self.progress.generations}")
+        verdict = "taken" if won > 0.5 else "not taken"
+        self.note(f"evolution of {generations} generations won {won:.3f} of {match}: {verdict}")
+        if won > 0.5:
+            self.progress.earlier = [self.progress.rows, *self.progress.earlier][:REMEMBERED]
+            self.progress.rows = grown
+        self.save()
+
+    def _fitness(self, rows: Rows, start: Any, name: str, number: int) -> float:
+        won, lead = self._game(rows, start.tolist(), f"{name} {number}", number)
+        return max(-CLOSE, min(CLOSE, lead)) + CLOSE * (won - 0.5)
+
+
+class Sums:
+    """What a regression needs of all positions: sums of products, not the positions themselves."""
+
+    __slots__ = ("n", "xx", "xy")
+
+    def __init__(self, xx: Any, xy: Any, n: int) -> None:
+        self.xx = xx
+        self.xy = xy
+        self.n = n
+
+    def add(self, numpy: Any, seen: list[tuple[int, list[list[float]]]], totals: list[int]) -> None:
+        """Add positions of one game: features times powers of the time left, less those of the others."""
+        if not seen:
+            return
+        products = numpy.array([position for _, position in seen])
+        seats = products.shape[1]
+        others = max(1, seats - 1)
+        x = products - (products.sum(axis=1, keepdims=True) - products) / others
+        final = numpy.array(totals, dtype=float)
+        lead = final - (final.sum() - final) / others
+        x = x.reshape(-1, x.shape[-1])
+        y = numpy.tile(lead, len(seen))
+        self.xx += x.T @ x
+        self.xy += x.T @ y
+        self.n += len(y)
+
+
+class Watched(PlanBot):
+    """A player of the population. It follows a whim now and then, and some of its decisions are watched.
+
+    Learning is no playing: what is written down comes from the true state, but the player never sees it.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        rng: Random,
+        outlook: Linear,
+        state: State,
+        seen: list[tuple[int, list[list[float]]]],
+    ) -> None:
+        super().__init__(game, seat, rng, beam=2, deals=1)
+        self.think_with(outlook)
+        self.linear = outlook
+        self.truth = state
+        self.seen = seen
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        if self.rng.random() < WATCHED:
+            self.seen.append((self.seat, [self._products(seat) for seat in range(len(self.truth.seats))]))
+        chosen = super().choose(observation, question, deadline)
+        if self.rng.random() < WHIM:
+            self.ahead = []
+            return self.rng.choice(self.search.tried(question, self.most))
+        return chosen
+
+    def _products(self, seat: int) -> list[float]:
+        left = self.linear.left(self.truth, seat)
+        powers = (1.0, left, left * left)
+        return [value * power for value in self.linear.features(self.truth, seat) for power in powers]
+
+
+def shifted(rows: Any, features: Any, shift: Any) -> list[list[float]]:
+    """Return weights in which some features count for more or less, by the same factor at every time."""
+    new = [list(row) for row in rows.tolist()]
+    for feature, by in zip(features, shift, strict=True):
+        new[feature] = [weight * exp(by) for weight in new[feature]]
+    return new
+
+
+def weights_file(outlook: Linear, progress: Progress) -> str:
+    """Return the file of weights, which says how it was made."""
+    lines = [
+        "# Weights of the features, for 1, t and t squared, where t is the share of the game that is left.",
+        f"# Made by: civitas tune {progress.title} --seats {progress.seats} --seed {progress.seed}"
+        + "".join(f" --option {key}={value}" for key, value in progress.options.items()),
+        f"# {progress.games} games in all.",
+        *[f"# {line}" for line in progress.log],
+        "",
+        "[weights]",
+    ]
+    for name, row in zip(outlook.names, progress.rows, strict=True):
+        lines.append(f"{name} = [{', '.join(f'{weight:.6f}' for weight in row)}]")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,118 @@
+"""The bot that plans its whole turn, and tries its best plans out if it has the time.
+
+A beam over the own turn (or, where all act at once, over the own lane, with the lanes of the others settled)
+finds plans, each judged after production. The best of them are then played on for some rounds by a fast
+policy, all on the same deals; after every few deals the worse half is dropped. A plan holds until a question
+comes that it did not foresee. The work is counted in deals and roll-outs and not in seconds, so that games
+can be repeated.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from civitas.bots.contract import Bot, Deadline
+from civitas.bots.registry import bot
+from civitas.bots.search import Asked, Plan, Search, asked
+from civitas.kernel.game import Game
+from civitas.kernel.state import Question
+from civitas.kernel.types import TABLE, Action
+from civitas.kernel.views import Observation
+from civitas.outlook import Outlook, outlook_of
+
+TRUST = 0.5
+"""How much the value of a plan counts beside what its roll-outs came to."""
+
+
+@bot("plan")
+class PlanBot(Bot):
+    """Plans with a beam; `rolls` roll-outs over so many `rounds` decide between the best `plans`."""
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        rng: Random,
+        beam: int = 3,
+        deals: int = 2,
+        plans: int = 8,
+        rolls: int = 0,
+        rounds: float = 1.0,
+        most: int = 48,
+    ) -> None:
+        super().__init__(game, seat, rng)
+        self.beam = max(1, beam)
+        self.deals = max(1, deals)
+        self.plans = max(1, plans) if rolls else 1
+        self.rolls = rolls
+        self.rounds = rounds
+        self.most = max(2, most)
+        self.ahead: list[tuple[Asked, Action]] = []
+        self.think_with(outlook_of(game))
+
+    def think_with(self, outlook: Outlook) -> None:
+        """Judge positions by an outlook from now on."""
+        self.outlook = outlook
+        self.search = Search(self.game, self.seat, outlook, self.rng, self.most)
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        if self.ahead and self.ahead[0][0] == asked(question):
+            return self.ahead.pop(0)[1]
+        self.ahead = []
+        turn = self.outlook.turn(observation.known)
+        if question.topic in self.outlook.crossroads or turn not in (TABLE, self.seat):
+            return self.best_answer(observation, question, turn, deadline)
+        plan = self.best_plan(observation, deadline)
+        self.ahead = list(plan.steps[1:])
+        return plan.steps[0][1]
+
+    def best_plan(self, observation: Observation, deadline: Deadline) -> Plan:
+        """Return the plan for the rest of the turn."""
+        search = self.search
+        dealt = search.settled(observation.deal(self.rng))
+        found = search.plans(dealt, self.beam, self.plans, deadline)
+        worth = dict.fromkeys(range(len(found)), 0.0)
+        until = self.outlook.stage(observation.known) + self.rounds
+        ranked = list(worth)
+        tried = left = 0
+        while len(worth) > 1 and deadline.left() > 0:
+            left = left or max(1, self.rolls // (len(worth) * len(found).bit_length()))
+            dealt = search.settled(observation.deal(self.rng))
+            for place in worth:
+                trial = dealt.copy()
+                search.carry_out(found[place], trial)
+                worth[place] += search.roll(trial, until)
+            tried += 1
+            left -= 1
+            ranked = sorted(
+                worth, key=lambda place: TRUST * found[place].value + worth[place] / tried, reverse=True
+            )
+            deadline.offer(found[ranked[0]].steps[0][1])
+            if not left:
+                worth = {place: worth[place] for place in ranked[: (len(ranked) + 1) // 2]}
+        return found[ranked[0]]
+
+    def best_answer(
+        self, observation: Observation, question: Question, turn: int, deadline: Deadline
+    ) -> Action:
+        """Return the answer that leaves the greatest lead, after the rest of the turn if it is the own one.
+
+        The turn is planned once: what is decided here seldom changes what is best then.
+        """
+        search = self.search
+        actions = search.tried(question, self.most)
+        worth = [0.0] * len(actions)
+        plan: Plan | None = None
+        for _ in range(self.deals):
+            dealt = observation.deal(self.rng)
+            for place, action in enumerate(actions):
+                trial = dealt.copy()
+                trial.apply(self.seat, action)
+                if turn == self.seat and search.goes_on(trial, turn) is not None:
+                    plan = plan or search.plans(trial, self.beam, 1)[0]
+                    search.carry_out(plan, trial)
+                worth[place] += self.outlook.lead(trial, self.seat)
+            deadline.offer(actions[worth.index(max(worth))])
+            if deadline.left() <= 0:
+                break
+        return actions[worth.index(max(worth))]

@@ -1,0 +1,211 @@
+"""Looking ahead on dealt states: a fast policy, open lanes settled, plans for a whole turn, roll-outs.
+
+Everything here works on states that were dealt from an observation and uses the kernel's public face and the
+title's outlook alone.
+"""
+
+from __future__ import annotations
+
+from heapq import nlargest
+from operator import attrgetter
+from random import Random
+
+from civitas.bots.contract import Deadline, serious
+from civitas.kernel.game import Game
+from civitas.kernel.state import Question, State
+from civitas.kernel.types import TABLE, Action
+from civitas.outlook import Outlook
+
+LONGEST = 16
+"""A plan has at most so many steps; what is left is planned when it is reached."""
+INTERLUDE = 60
+"""So many answers others may give in between before a turn is taken for over."""
+ROLL_TRIES = 16
+"""Of more actions than this the fast policy tries a random sample."""
+
+Asked = tuple[str, tuple[object, ...], tuple[Action, ...]]
+
+
+def asked(question: Question) -> Asked:
+    """Return what makes two questions the same: a plan holds as long as what it foresaw is asked."""
+    return (question.topic, question.args, tuple(question.actions))
+
+
+class Plan:
+    """Answers to the own questions up to the end of the turn, and what the position is worth then."""
+
+    __slots__ = ("steps", "value")
+
+    def __init__(self, value: float, steps: tuple[tuple[Asked, Action], ...]) -> None:
+        self.value = value
+        self.steps = steps
+
+
+class _Position:
+    """A position inside a turn: how it was reached, what is asked, and what it promises."""
+
+    __slots__ = ("promise", "question", "state", "steps")
+
+    def __init__(
+        self, promise: float, steps: tuple[tuple[Asked, Action], ...], state: State, question: Question
+    ) -> None:
+        self.promise = promise
+        self.steps = steps
+        self.state = state
+        self.question = question
+
+
+class Search:
+    """The thinking of one seat."""
+
+    def __init__(self, game: Game, seat: int, outlook: Outlook, rng: Random, most: int = 48) -> None:
+        self.game = game
+        self.seat = seat
+        self.outlook = outlook
+        self.rng = rng
+        self.most = most
+
+    def tried(self, question: Question, most: int) -> list[Action]:
+        """Return the actions that are worth a try, a sample if there are too many."""
+        actions = serious(self.game, question.actions)
+        seldom = self.outlook.seldom
+        if seldom:
+            actions = [action for action in actions if action[0] not in seldom] or actions
+        return self.rng.sample(actions, most) if len(actions) > most else actions
+
+    def quick(self, state: State, question: Question, most: int = ROLL_TRIES) -> Action:
+        """Return what the seat that is asked would do at first sight."""
+        actions = self.tried(question, most)
+        if len(actions) == 1:
+            return actions[0]
+        seat = question.seat
+        own = self.outlook.own
+        best, highest = actions[0], float("-inf")
+        for action in actions:
+            trial = state.copy()
+            trial.apply(seat, action)
+            value = own(trial, seat)
+            if value > highest:
+                best, highest = action, value
+        return best
+
+    def settled(self, state: State) -> State:
+        """Let the others answer in open lanes, which does not depend on what this seat answers there."""
+        if state.lanes:
+            for other in range(len(state.seats)):
+                while other != self.seat and (question := state.asked[other]) is not None:
+                    state.apply(other, self.quick(state, question))
+        return state
+
+    def goes_on(self, state: State, turn: int) -> Question | None:
+        """Return the next own question of a turn, after the others have answered; None if it is over."""
+        if state.lanes:
+            return state.asked[self.seat] if state.opening[self.seat] is not None else None
+        for _ in range(INTERLUDE):
+            question = next((one for one in state.asked if one is not None), None)
+            if question is None or state.lanes or self.outlook.turn(state) != turn:
+                return None
+            if question.seat == self.seat:
+                return question
+            if turn == TABLE:
+                return None
+            state.apply(question.seat, self.quick(state, question))
+        return None
+
+    def plans(self, state: State, width: int, keep: int, deadline: Deadline | None = None) -> list[Plan]:
+        """Return the best ways to play this turn to its end, the best first: a beam of so many positions.
+
+        In open lanes the others have to be settled first.
+        """
+        question = state.asked[self.seat]
+        assert question is not None
+        turn = self.outlook.turn(state)
+        beam = [_Position(0.0, (), state, question)]
+        done: dict[object, Plan] = {}
+        for _ in range(LONGEST):
+            grown: dict[object, _Position] = {}
+            for position in beam:
+                self._grow(position, turn, grown, done)
+            beam = nlargest(width, grown.values(), key=attrgetter("promise"))
+            if deadline is not None and done:
+                deadline.offer(max(done.values(), key=attrgetter("value")).steps[0][1])
+                if deadline.left() <= 0:
+                    break
+            if not beam:
+                break
+        for position in beam:
+            done[position.steps] = Plan(position.promise, position.steps)
+        return nlargest(keep, done.values(), key=attrgetter("value"))
+
+    def _grow(
+        self, position: _Position, turn: int, grown: dict[object, _Position], done: dict[object, Plan]
+    ) -> None:
+        """Take one more step from a position in every way."""
+        closing = self.outlook.closing
+        signature = asked(position.question)
+        for action in self.tried(position.question, self.most):
+            if action[0] in closing and position.steps:
+                continue
+            after = position.state.copy()
+            after.apply(self.seat, action)
+            steps = (*position.steps, (signature, action))
+            question = self.goes_on(after, turn)
+            while question is not None and closing and self.end_of(question) is None:
+                answer = self.quick(after, question)
+                steps = (*steps, (asked(question), answer))
+                after.apply(self.seat, answer)
+                question = self.goes_on(after, turn)
+            if question is None:
+                done[steps] = Plan(self.outlook.own(after, self.seat), steps)
+                continue
+            end = self.end_of(question)
+            promise = self.outlook.own(after, self.seat) if end is None else self.after_end(after, end, turn)
+            key = (promise, asked(question))
+            if key not in grown and key not in done:
+                grown[key] = _Position(promise, steps, after, question)
+                if end is not None:
+                    done[key] = Plan(promise, (*steps, (asked(question), end)))
+
+    def end_of(self, question: Question) -> Action | None:
+        """Return the action that ends the turn here, if there is one."""
+        closing = self.outlook.closing
+        return next((action for action in question.actions if action[0] in closing), None)
+
+    def after_end(self, state: State, end: Action, turn: int) -> float:
+        """Return what a position is worth once the turn is ended and all that follows is done."""
+        after = state.copy()
+        after.apply(self.seat, end)
+        while (question := self.goes_on(after, turn)) is not None:
+            after.apply(self.seat, self.quick(after, question))
+        return self.outlook.own(after, self.seat)
+
+    def carry_out(self, plan: Plan, state: State) -> None:
+        """Play the turn by a plan, without its illegal steps; the rest is played at first sight."""
+        turn = self.outlook.turn(state)
+        question = state.asked[self.seat]
+        place = 0
+        while question is not None:
+            place, action = self._step(plan, place, question)
+            state.apply(self.seat, action or self.quick(state, question))
+            question = self.goes_on(state, turn)
+
+    def _step(self, plan: Plan, place: int, question: Question) -> tuple[int, Action]:
+        """Return the next step that answers a question, empty if there is none, and the place behind it."""
+        steps = plan.steps
+        for next_place in range(place, len(steps)):
+            (topic, _, _), action = steps[next_place]
+            if topic != question.topic:
+                break
+            if action in question.actions:
+                return next_place + 1, action
+        return place, ()
+
+    def roll(self, state: State, until: float) -> float:
+        """Play on at first sight until a stage is reached; return the lead that comes out."""
+        stage = self.outlook.stage
+        while stage(state) < until:
+            question = next((one for one in state.asked if one is not None), None)
+            if question is None:
+                break
+            state.apply(question.seat, self.quick(state, question))
+        return self.outlook.lead(state, self.seat)

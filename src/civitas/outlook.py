@@ -1,0 +1,114 @@
+"""What a position is worth to a seat: named features times powers of the turns left, with weights as data.
+
+A title names its features, computes them, and says how many turns are left; the weights lie in the file
+`weights.toml` of its folder, which `civitas tune` writes and which says how it was made. A title without an
+outlook of its own is judged by `Game.evaluate`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from operator import mul
+from pathlib import Path
+from tomllib import loads
+from typing import Any, Protocol, runtime_checkable
+
+from civitas.kernel.game import Game
+from civitas.kernel.state import State
+
+FILE = "weights.toml"
+POWERS = 3
+"""Each feature has a weight for 1, for the share t of the game that is left, and for t squared."""
+
+Rows = Sequence[Sequence[float]]
+
+
+class Outlook:
+    """The judgement of positions, and what a bot that thinks ahead must know about the course of a title."""
+
+    def own(self, state: State, seat: int) -> float:
+        """Return the points that a seat can expect; bots compare such numbers within one state."""
+        return state.game.evaluate(state, seat)
+
+    def lead(self, state: State, seat: int) -> float:
+        """Return how far a seat is ahead of the average of the others."""
+        others = [self.own(state, other) for other in range(len(state.seats)) if other != seat]
+        return self.own(state, seat) - (sum(others) / len(others) if others else 0.0)
+
+    def stage(self, state: State) -> float:
+        """Return how many rounds are over; roll-outs end when enough have passed."""
+        return 0.0
+
+    def turn(self, state: State) -> int:
+        """Return whose turn it is, TABLE if it is nobody's in particular."""
+        return state.game.turn_seat(state)
+
+    closing: frozenset[str] = frozenset()
+    """Kinds of actions that end a turn: a position inside a turn is worth what it is worth after them."""
+    crossroads: frozenset[str] = frozenset()
+    """Topics whose answers are aimed at others: they are judged by the lead, after the rest of the turn."""
+    seldom: frozenset[str] = frozenset()
+    """Kinds of actions that a plan leaves out: there are many, and they are hardly ever good."""
+
+
+@runtime_checkable
+class Valued(Protocol):
+    """A title with an outlook of its own."""
+
+    outlook: Linear
+
+
+def outlook_of(game: Game) -> Outlook:
+    """Return the outlook of a title."""
+    return game.outlook if isinstance(game, Valued) else Outlook()
+
+
+class Linear(Outlook):
+    """Features times weights; each feature's weight depends on how much of the game is left."""
+
+    engine: tuple[str, ...] = ()
+    """Features that bring points only later; tuning plays some games in which they count for more."""
+
+    def __init__(
+        self,
+        names: Iterable[str],
+        features: Callable[[Any, int], list[float]],
+        left: Callable[[Any, int], float],
+        rows: Rows,
+    ) -> None:
+        self.names = tuple(names)
+        self.features = features
+        self.left = left
+        """Which share of the game is left for a seat, from 1 to 0."""
+        self.rows = rows
+        self._at: dict[float, list[float]] = {}
+
+    def with_rows(self, rows: Rows) -> Linear:
+        """Return the same outlook with other weights."""
+        new: Linear = type(self).__new__(type(self))
+        Linear.__init__(new, self.names, self.features, self.left, rows)
+        return new
+
+    def own(self, state: State, seat: int) -> float:
+        """Return features times weights; at the end, the points themselves."""
+        if state.over:
+            return float(state.game.outcome(state).totals[seat])
+        value: float = sum(map(mul, self.features(state, seat), self.at(self.left(state, seat))))
+        return value
+
+    def at(self, left: float) -> list[float]:
+        """Return the weights of all features when this share of the game is left."""
+        weights = self._at.get(left)
+        if weights is None:
+            weights = [one + left * (two + left * three) for one, two, three in self.rows]
+            self._at[left] = weights
+        return weights
+
+
+def read_rows(folder: Path, names: Sequence[str]) -> list[list[float]]:
+    """Return the weights of a folder by feature; a feature that the file does not name weighs nothing."""
+    weights = loads((folder / FILE).read_text(encoding="utf-8"))["weights"]
+    unknown = sorted(set(weights) - set(names))
+    if unknown:
+        raise ValueError(f"{folder / FILE} weighs '{unknown[0]}', which is no feature")
+    return [list(weights.get(name, [0.0] * POWERS)) for name in names]

@@ -1,0 +1,239 @@
+"""What the page of a table shows: found out once per request, drawn in parts.
+
+A part of the page carries a stamp that changes with what it shows. A page with scripts says which parts it
+has, and gets only the others. Those who merely watch a public table all see the same, so that is made once
+per version and language.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
+from threading import Lock
+from typing import Any
+
+from django.contrib.messages import get_messages
+from django.http import Http404, HttpRequest
+from django.template.loader import render_to_string
+from django.utils.crypto import salted_hmac
+from django.utils.safestring import SafeString, mark_safe
+
+from civitas.games import titles
+from civitas.table.play import chat as talk
+from civitas.table.play import story
+from civitas.table.play.match_cache import Frozen, Open
+from civitas.table.play.models import Seat, Table
+from civitas.table.play.places import Places
+from civitas.table.play.scene import Confirm, scene, scores, verdict
+from civitas.table.play.table_match import Unreadable, told
+from civitas.table.texts import site
+from civitas.table.visitor import say
+from civitas.table.voice import Voice, title_name
+
+HAVE = "X-Have"
+"""The header in which a page names the stamps of the parts that it shows."""
+LONGEST_HAVE = 1000
+QUIET = "quiet"
+"""In the session: the visitor does not want to be asked before a harmful choice."""
+
+Context = dict[str, Any]
+
+
+class Drawings:
+    """What was drawn lately, under a key that names all that it depends on; so each is drawn once."""
+
+    def __init__(self, kept: int) -> None:
+        self.kept = kept
+        self.drawn: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
+        self.guard = Lock()
+
+    def get(self, key: tuple[Any, ...], draw: Callable[[], str]) -> SafeString:
+        """Return what stands under a key, drawn now if it is missing."""
+        with self.guard:
+            if key in self.drawn:
+                self.drawn.move_to_end(key)
+                return self.drawn[key]
+        found = mark_safe(draw())
+        with self.guard:
+            self.drawn[key] = found
+            if len(self.drawn) > self.kept:
+                self.drawn.popitem(last=False)
+        return found
+
+
+AREAS = Drawings(512)
+SCENES = Drawings(64)
+
+
+def have(request: HttpRequest) -> frozenset[str]:
+    """Return the stamps of the parts that a page has."""
+    return frozenset(request.headers.get(HAVE, "")[:LONGEST_HAVE].split())
+
+
+def places_at(request: HttpRequest, open_table: Open) -> Places:
+    """Return how the visitor stands to a table; one that may not be seen is as if it were not there."""
+    try:
+        table = open_table.table
+    except Table.DoesNotExist:
+        raise Http404 from None
+    if table.status == Table.Status.CLOSED:
+        raise Http404
+    return Places(request, table, say(request))
+
+
+def body(request: HttpRequest, open_table: Open, places: Places, confirm: Confirm | None = None) -> Context:
+    """Return the drawn scene under "body", and what the page around it needs."""
+    watching = _is_shared(places) and not get_messages(request)
+    if watching:
+        drawn = shared_scene(open_table, places, request.lang, have(request))
+        return {**_common(places, request.lang), "body": drawn, "my_turn": False}
+    context = _context(request, open_table, places)
+    context |= {"have": have(request), "confirm": confirm, "quiet": bool(request.session.get(QUIET))}
+    context |= {"say": say(request), "lang": request.lang, "areas": _areas({**context, "say": say(request)})}
+    return {**context, "body": mark_safe(render_to_string("scene.html", context, request))}
+
+
+def _areas(context: Context) -> list[SafeString]:
+    """Return the areas of the board: the own one, what all share, the others'; stubs of what the page has."""
+    if context["part"] != "play":
+        return []
+    board = context["scene"].board
+    seats = [(area.stamp, f"area-{area.seat}", area) for area in board.seats]
+    own = sum(area.own for area in board.seats)
+    ordered = [*seats[:own], (board.stamp, "area-shared", None), *seats[own:]]
+    return [
+        mark_safe(f'<div id="{id}" data-kept></div>')
+        if stamp in context["have"]
+        else AREAS.get(
+            (context["table"].code, stamp, context["quiet"]),
+            lambda area=area: render_to_string("parts/area.html", {**context, "board": board, "own": area}),
+        )
+        for stamp, id, area in ordered
+    ]
+
+
+def _is_shared(places: Places) -> bool:
+    """Whether somebody sees of a table just what everybody sees."""
+    begun = places.table.status in (Table.Status.RUNNING, Table.Status.OVER)
+    return begun and places.table.public and not (places.mine or places.left)
+
+
+def shared_scene(open_table: Open, places: Places, lang: str, have: Iterable[str] = ()) -> SafeString:
+    """Return the scene of a public table for those who watch, made once; without the parts that they have."""
+    table = places.table
+    having = frozenset(have)
+
+    def draw() -> str:
+        context = {**_common(places, lang), **_shown(open_table, places, None, lang), "have": having}
+        context |= {"confirm": None, "quiet": False, "say": site(lang), "lang": lang, "notices": []}
+        return render_to_string("scene.html", {**context, "areas": _areas(context)})
+
+    return SCENES.get((table.code, table.version, table.status, lang, having), draw)
+
+
+def _common(places: Places, lang: str) -> Context:
+    table = places.table
+    return {
+        "table": table,
+        "places": places,
+        "title": title_name(table.game, lang),
+        "options": _options(table, lang),
+        "shared": _is_shared(places),
+    }
+
+
+def _context(request: HttpRequest, open_table: Open, places: Places) -> Context:
+    table = places.table
+    places.mark_seen()
+    common = _common(places, request.lang)
+    if table.status == Table.Status.GATHERING:
+        return {**common, "part": "room", "my_turn": False, "links": _links(request, places)}
+    hand = places.next_hand()
+    if hand is not None:
+        return {**common, "part": "hand", "hand": hand, "my_turn": True}
+    # The chat comes with a version of its own; an answer need not look for it where the page has one.
+    chat = request.method != "POST" or not any(stamp.startswith("c") for stamp in have(request))
+    return {**common, **_shown(open_table, places, places.current(), request.lang, chat)}
+
+
+def _shown(open_table: Open, places: Places, seat: int | None, lang: str, chat: bool = True) -> Context:
+    table = places.table
+    try:
+        match = open_table.match
+        voice = Voice(match.game, lang, places.names)
+        shown = scene(match, seat, voice)
+    except Frozen:
+        return {"part": "frozen", "my_turn": False, **old_table(table, places, lang)}
+    lines = talk.lines(table) if chat else None
+    return {
+        "part": "play",
+        "scene": shown,
+        "my_turn": shown.ask is not None,
+        "standing": seat is not None and not places.seats[seat].ready and shown.ask is None,
+        "move_id": move_id(table, seat, shown.asked_at, "answer") if seat is not None else "",
+        "undo_id": move_id(table, seat, shown.asked_at, "undo") if seat is not None else "",
+        "chat": lines,
+        "chat_stamp": "" if lines is None else _stamp("c", [line.pk for line in lines]),
+        "log_stamp": _stamp("l", [shown.log, lang, shown.over]),
+        "absent": places.absent() if places.mine else [],
+    }
+
+
+def _stamp(letter: str, content: Any) -> str:
+    return letter + blake2b(repr(content).encode(), digest_size=6).hexdigest()
+
+
+def move_id(table: Table, seat: int, asked_at: int, purpose: str) -> str:
+    """Return the id that a page gives a move: the same for every copy of this page, so it is made once."""
+    subject = f"{table.code}:{seat}:{asked_at}:{purpose}"
+    return salted_hmac("civitas.answer", subject, algorithm="sha256").hexdigest()[:24]
+
+
+def _options(table: Table, lang: str) -> list[tuple[str, str]]:
+    """Return the options that differ from the usual, in words."""
+    game = titles().get(table.game)
+    if game is None:
+        return []
+    voice = Voice(game, lang)
+    shown = []
+    for option, value in table.options.items():
+        values = value if isinstance(value, list) else [value]
+        shown.append((voice.option(option), ", ".join(voice.option(option, single) for single in values)))
+    return shown
+
+
+def _links(request: HttpRequest, places: Places) -> dict[int, str]:
+    """Return the one-time links of the free seats, for the host only."""
+    if not places.hosting:
+        return {}
+    return {
+        seat.number: request.build_absolute_uri(
+            f"/seat/{places.table.code}/{seat.number}/{seat.link_token()}"
+        )
+        for seat in places.seats
+        if seat.free and seat.kind == Seat.Kind.PERSON
+    }
+
+
+def old_table(table: Table, places: Places, lang: str) -> dict[str, Any]:
+    """Return the public log and the result of a table whose rules are no longer here, as far as kept."""
+    game = titles().get(table.game)
+    if game is None:
+        return {"log": [], "scores": [], "verdict": ""}
+    voice = Voice(game, lang, places.names)
+    return {
+        "log": _old_log(table, voice),
+        "scores": scores(table.outcome, voice) if table.outcome else [],
+        "verdict": verdict(table.outcome, voice),
+    }
+
+
+def _old_log(table: Table, voice: Voice) -> list[story.Line]:
+    for snapshot in table.snapshots.order_by("-sequence"):
+        try:
+            entries = told(bytes(snapshot.content))
+        except Unreadable:
+            continue
+        return story.spoken(entries, None, voice)
+    return []

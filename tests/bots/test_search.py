@@ -1,0 +1,179 @@
+"""Plans, roll-outs and what they are made of."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from civitas.arena.simulate import Plan, simulate
+from civitas.bots import Bot, Deadline, make, serious, specified
+from civitas.bots.plan import PlanBot
+from civitas.bots.search import Search, asked
+from civitas.games import titles
+from civitas.kernel.game import Game
+from civitas.kernel.state import State
+from civitas.kernel.views import Observation
+from civitas.outlook import Linear, Outlook, outlook_of, read_rows
+from hamlet import GAME as HAMLET
+
+GAMES = titles()
+
+
+def begun(game: Game, seats: int = 2, answers: int = 0, seed: int = 3) -> State:
+    """Return a state some answers into a game, with a question of several answers."""
+    rng = Random(seed)
+    state = game.setup(game.bench_options, seats, seed)
+    while answers > 0 or len(state.questions()[0].actions) < 2:
+        question = state.questions()[0]
+        state.apply(question.seat, rng.choice(serious(game, question.actions)))
+        answers -= 1
+    return state
+
+
+def search_of(state: State, seat: int) -> Search:
+    return Search(state.game, seat, outlook_of(state.game), Random(1))
+
+
+def ask(player: Bot, state: State, seat: int, deadline: Deadline | None = None) -> Any:
+    question = state.question(seat)
+    assert question is not None
+    return player.choose(Observation.of(state, seat), question, deadline or Deadline())
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_a_plan_can_be_played_to_the_end_of_the_turn(title: str) -> None:
+    state = begun(GAMES[title], answers=30)
+    seat = state.waiting()[0]
+    search = search_of(state, seat)
+    dealt = search.settled(Observation.of(state, seat).deal(Random(1)))
+    plans = search.plans(dealt, width=3, keep=5)
+    assert [plan.value for plan in plans] == sorted([plan.value for plan in plans], reverse=True)
+    for plan in plans:
+        trial = dealt.copy()
+        turn = search.outlook.turn(trial)
+        question = trial.question(seat)
+        for foreseen, action in plan.steps:
+            assert question is not None
+            assert asked(question) == foreseen
+            trial.apply(seat, action)
+            question = search.goes_on(trial, turn)
+
+
+def test_a_wider_beam_finds_no_worse_plan() -> None:
+    state = begun(GAMES["ages"], answers=40)
+    seat = state.waiting()[0]
+    values = [search_of(state, seat).plans(state.copy(), width, 1)[0].value for width in (1, 4)]
+    assert values[0] <= values[1]
+
+
+def test_the_others_are_settled_in_their_lanes() -> None:
+    state = begun(GAMES["path"], seats=4)
+    assert len(state.waiting()) == 4
+    search = search_of(state, 2)
+    assert search.settled(state.copy()).waiting() == [2]
+
+
+def test_the_rest_of_a_plan_answers_the_foreseen_questions() -> None:
+    game = GAMES["ages"]
+    state = begun(game, answers=40)
+    while state.questions()[0].topic != "turn":
+        state.apply(state.questions()[0].seat, state.questions()[0].actions[0])
+    seat = state.waiting()[0]
+    player = make("plan", game, seat, Random(1))
+    assert isinstance(player, PlanBot)
+    first = ask(player, state, seat)
+    foreseen = list(player.ahead)
+    assert foreseen
+    state.apply(seat, first)
+    question = state.question(seat)
+    assert question is not None
+    assert asked(question) == foreseen[0][0]
+    assert ask(player, state, seat) == foreseen[0][1]
+    assert player.ahead == foreseen[1:]
+    other = begun(game, answers=80)
+    stranger = other.waiting()[0]
+    player.seat = player.search.seat = stranger
+    ask(player, other, stranger)
+    assert player.ahead != foreseen[2:]
+
+
+def test_roll_outs_stop_at_the_next_round() -> None:
+    state = begun(GAMES["path"])
+    outlook = outlook_of(state.game)
+    search_of(state, 0).roll(state, outlook.stage(state) + 2)
+    assert outlook.stage(state) == 3
+
+
+def test_when_time_is_up_it_answers_at_once() -> None:
+    game = GAMES["path"]
+    state = begun(game)
+    deadline = Deadline(0.0)
+    chosen = ask(make("plan:rolls=100000000", game, 0, Random(1)), state, 0, deadline)
+    assert deadline.best == chosen
+
+
+def test_the_same_seed_thinks_the_same() -> None:
+    game = GAMES["path"]
+    state = begun(game, seats=3)
+    assert len({ask(make("plan:rolls=6", game, 1, Random(5)), state, 1) for _ in range(3)}) == 1
+
+
+def test_it_plans_where_a_title_has_no_outlook_of_its_own() -> None:
+    state = begun(HAMLET, answers=6)
+    seat = state.waiting()[0]
+    question = state.question(seat)
+    assert question is not None
+    assert type(outlook_of(HAMLET)) is Outlook
+    assert ask(make("plan:rolls=8", HAMLET, seat, Random(1)), state, seat) in question.actions
+
+
+def test_plans_beat_first_sight() -> None:
+    result = simulate(Plan("path", ["plan:rolls=6,plans=4", "random"], 2), 6)
+    assert result["wins"][0] >= 5
+
+
+def test_easy_overlooks_things_and_plays_no_nonsense() -> None:
+    assert specified("easy")[1]["overlook"] > 0
+    state = HAMLET.setup({}, 2, 3)
+    state.lanes, state.opening = [], []
+    state.agenda[:] = [("choose", 0, (("point", 1), ("point", 3), ("point", 2), ("point", 0)), "inn")]
+    state.ask_again()
+    assert ask(make("medium", HAMLET, 0, Random(1)), state, 0) == ("choose", 1)
+    chosen = [ask(make("easy", HAMLET, 0, Random(seed)), state, 0)[1] for seed in range(200)]
+    assert 80 <= chosen.count(1) <= 130
+    assert chosen.count(1) > chosen.count(2) > chosen.count(0) > chosen.count(3) > 0
+
+
+class TestWeights:
+    def outlook(self, rows: list[list[float]]) -> Linear:
+        return Linear(["gold", "one"], lambda state, seat: [3.0, 1.0], lambda state, seat: 0.5, rows)
+
+    def test_a_weight_depends_on_what_is_left(self) -> None:
+        state = begun(HAMLET)
+        assert self.outlook([[1.0, 2.0, 4.0], [0.0, 0.0, 0.0]]).own(state, 0) == 3 * (1 + 1 + 1)
+        assert self.outlook([[0.0] * 3, [7.0, 0.0, 0.0]]).lead(state, 0) == 0
+
+    def test_at_the_end_points_are_points(self) -> None:
+        state = begun(GAMES["path"])
+        rng = Random(1)
+        while not state.over:
+            question = state.questions()[0]
+            state.apply(question.seat, rng.choice(question.actions))
+        totals = GAMES["path"].outcome(state).totals
+        assert outlook_of(GAMES["path"]).own(state, 1) == totals[1]
+        assert outlook_of(GAMES["path"]).lead(state, 1) == totals[1] - totals[0]
+
+    def test_a_file_that_weighs_no_feature_is_refused(self, tmp_path: Any) -> None:
+        (tmp_path / "weights.toml").write_text("[weights]\ngold = [1, 2, 3]\n")
+        assert read_rows(tmp_path, ["gold", "one"]) == [[1, 2, 3], [0.0, 0.0, 0.0]]
+        with pytest.raises(ValueError, match="weighs 'gold', which is no feature"):
+            read_rows(tmp_path, ["one"])
+
+    @pytest.mark.parametrize("title", GAMES)
+    def test_features_have_a_name_each(self, title: str) -> None:
+        state = begun(GAMES[title], answers=30)
+        outlook = outlook_of(GAMES[title])
+        assert isinstance(outlook, Linear)
+        assert len(outlook.features(state, 0)) == len(outlook.names) == len(set(outlook.names))

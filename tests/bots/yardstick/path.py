@@ -1,0 +1,241 @@
+"""What a position is worth: expected final points, for bots that look a short way ahead.
+
+The score so far is certain; to it come estimates of what cubes, research, the technologies in use, ongoing
+effects and the events to come will still bring. In open lanes an answer shows only as a wish (a claim, a
+purchase, a project), so wishes are valued as well.
+"""
+
+from __future__ import annotations
+
+from civitas.games.path.components import Card
+from civitas.games.path.index import LEADER_PRICE, TECH_PRICE, WONDER_PRICE, Index
+from civitas.games.path.schema import ROUNDS
+from civitas.games.path.scoring import end_points, score
+from civitas.games.path.state import Civilization, PathState
+from civitas.games.path.words import (
+    AGENT,
+    AMBASSADOR,
+    BATTLE_STANDS,
+    BUILDER,
+    CHALLENGE_STANDS,
+    PHILOSOPHER,
+    SAGE,
+    UNIT,
+)
+from civitas.kernel.effects import holds, repetitions
+from civitas.kernel.grammar import Tree
+
+CUBE = (0.9, 0.9, 1.0, 0.5, 1.0)
+"""A cube by agent while it can still be used."""
+POWER = 0.4
+"""A point of power in one battle."""
+RESEARCH = 0.45
+POPULATION = 0.8
+LEVEL_UP = 5.0
+CONVERSION = 0.3
+DISCOUNT = 0.5
+TRIGGER = 0.8
+HISTORY_BONUS = 1.3
+"""What a history point brings besides its own point, for a divisor of 1."""
+DONE_WITH_CUBES = ("research", "purchase", "challenge", "battle", "end")
+
+
+def evaluate(state: PathState, seat: int) -> float:
+    """Return the points that a seat can expect at the end."""
+    own = state.seats[seat]
+    pad = score(state, seat)
+    if state.over:
+        return float(sum(pad.values()))
+    total = float(sum(pad.values()) - pad["cubes"])
+    rounds = rounds_left(state)
+    total += cubes_value(state, own) + research_value(state, own) + events_value(state, own)
+    total += rounds * engine_value(state, own, own.hand + own.left + own.right + own.discovery)
+    total += rounds * index_value(own.index)
+    total += POPULATION * min(own.population, 8) * rounds / ROUNDS
+    if state.phase == "project":
+        total += project_value(state, own)
+    return total + wish_value(state, seat, own)
+
+
+def rounds_left(state: PathState) -> int:
+    """Return how many rounds of technologies are still to be played, without the present one."""
+    return ROUNDS - state.round
+
+
+def cubes_value(state: PathState, own: Civilization) -> float:
+    """Value the cubes in the trays; those that can pay for nothing any more count half a point (PC-145)."""
+    cubes = own.cubes
+    last = state.round == ROUNDS and state.phase in DONE_WITH_CUBES
+    if last:
+        total = (cubes[AMBASSADOR] + cubes[BUILDER] + cubes[PHILOSOPHER]) / 2
+    else:
+        total = sum(CUBE[agent] * cubes[agent] for agent in (AMBASSADOR, BUILDER, PHILOSOPHER))
+    challenges = len(CHALLENGE_STANDS) - state.challenge_at
+    if challenges:
+        total += CUBE[SAGE] * (cubes[SAGE] + sum(own.parked[: len(CHALLENGE_STANDS)]))
+    if state.battle_at < len(BATTLE_STANDS):
+        total += CUBE[UNIT] * (cubes[UNIT] + sum(own.parked[len(CHALLENGE_STANDS) :]))
+    return total
+
+
+def research_value(state: PathState, own: Civilization) -> float:
+    """Value points on the tracks while there is still a purchase to come; high tracks buy better cards."""
+    if state.round == ROUNDS and state.phase in ("challenge", "battle"):
+        return 0.0
+    return sum(RESEARCH * height + 0.02 * height * height for height in own.research)
+
+
+def events_value(state: PathState, own: Civilization) -> float:
+    """Value cards and heritage at the events to come."""
+    components = state.components
+    total = 0.0
+    for number in state.challenges[state.challenge_at :]:
+        card = components.challenges[number]
+        worth = 1 + (HISTORY_BONUS / card.divisor if card.divisor else 0.2)
+        total += worth * (own.cards_of_type(components, card.type) + own.index.history)
+    battles = len(BATTLE_STANDS) - state.battle_at
+    return total + battles * POWER * (own.heritage + own.index.power)
+
+
+def side_value(side: tuple[int, ...] | list[int], left: bool) -> float:
+    """Value what one side of a technology offers."""
+    if left:
+        return sum(CUBE[agent] * side[agent] for agent in range(5)) + 1.2 * side[5]
+    return RESEARCH * sum(side)
+
+
+def engine_value(state: PathState, own: Civilization, cards: list[int]) -> float:
+    """Value one round of the technologies in use: the best two left sides, the other right sides."""
+    technologies = state.components.technologies
+    sides = sorted(
+        [(side_value(technologies[card].left, True), technologies[card].right) for card in cards],
+        reverse=True,
+    )
+    gained = sum(value for value, _ in sides[:2])
+    rights = sorted([side_value(right, False) for _, right in sides[2:]], reverse=True)
+    return gained + sum(rights[:2])
+
+
+def index_value(index: Index) -> float:
+    """Value one round of ongoing effects other than power and history."""
+    total = side_value(index.deploy, True) + side_value(index.research, False)
+    total += DISCOUNT * sum(index.discount) + 0.2 * index.limit + 0.3 * index.priority
+    total += 0.3 * (index.keep_sages + index.keep_units) + CONVERSION * len(index.evolve)
+    return total + 0.5 * TRIGGER * sum(len(waiting) for waiting in index.triggers.values())
+
+
+def project_value(state: PathState, own: Civilization) -> float:
+    """Value the sides chosen for this round as far as the limit allows."""
+    if not own.left and not own.right:
+        return 0.0
+    limit = own.limit(state.components)
+    total = 0.0
+    for phase in ("deployment", "research"):
+        offer = own.offered(state.components, phase)
+        share = min(1.0, limit / max(1, sum(offer)))
+        total += share * side_value(offer, phase == "deployment")
+    return total
+
+
+def wish_value(state: PathState, seat: int, own: Civilization) -> float:
+    """Value what the seat has asked for and not yet received."""
+    request = own.request
+    if request is not None:
+        if request[0] == "philosophy":
+            return LEVEL_UP
+        number, paid = request[1], request[0] == "buy"
+        return technology_value(state, seat, own, number, paid)
+    if state.lanes and state.phase in ("wonders", "leaders"):
+        target = _claimed(state, seat)
+        return claim_value(state, seat, own, target) if target else 0.0
+    return 0.0
+
+
+def _claimed(state: PathState, seat: int) -> str:
+    """Return the card that a seat claims as far as it has answered."""
+    answer = state.answers[seat]
+    if answer is not None and answer[0] == "claim":
+        return str(answer[1])
+    reveal = state.agenda[-1]
+    held = reveal[4][seat] if reveal[0] == "reveal_claims" else ""
+    return "" if answer is not None and answer[0] == "withdraw" else str(held)
+
+
+def technology_value(state: PathState, seat: int, own: Civilization, number: int, paid: bool) -> float:
+    """Value a technology that will be received, less its price."""
+    card = state.components.technologies[number]
+    in_use = own.hand + own.left + own.right + own.discovery
+    rounds = rounds_left(state)
+    total = card.points + type_value(state, card.type)
+    total += rounds * (engine_value(state, own, [*in_use, number]) - engine_value(state, own, in_use))
+    if card.bonus is not None:
+        total += gain_value(state, seat, card.bonus)
+    if paid:
+        price = own.index.price(card.cost, TECH_PRICE)
+        height = own.research[card.type]
+        total -= RESEARCH * price + 0.02 * (height * height - (height - price) * (height - price))
+    return total
+
+
+def type_value(state: PathState, kind: int) -> float:
+    """Value one more card of a type at the challenges to come."""
+    fitting = [state.components.challenges[number] for number in state.challenges[state.challenge_at :]]
+    return sum(
+        1.0 + (HISTORY_BONUS / card.divisor if card.divisor else 0.2) for card in fitting if card.type == kind
+    )
+
+
+def claim_value(state: PathState, seat: int, own: Civilization, name: str) -> float:
+    """Value a wonder or leader that is claimed, less its price."""
+    card = state.components.cards[state.components.item_of[name]]
+    leader = state.phase == "leaders"
+    price = own.index.price(card.cost, LEADER_PRICE if leader else WONDER_PRICE)
+    agent = AMBASSADOR if leader else BUILDER
+    paid = price * (0.5 if state.round == ROUNDS else CUBE[agent])
+    return card_value(state, seat, card) - paid
+
+
+def card_value(state: PathState, seat: int, card: Card) -> float:
+    """Value a wonder or leader: points, effects, and its type at the challenges to come."""
+    rounds = rounds_left(state)
+    total = float(card.points) + type_value(state, card.type)
+    total += sum(type_value(state, kind) for kind in card.also)
+    total += sum(gain_value(state, seat, tree) for tree in card.instant)
+    total += sum(end_points(state, seat, tree) for tree in card.end) * (1 + rounds / 12)
+    if card.living:
+        living = Index([(tree, card.id) for tree in card.living])
+        total += rounds * index_value(living) * 0.8
+    if card.graveyard or card.once:
+        total += 0.3 * rounds / ROUNDS * (len(card.graveyard) + len(card.once))
+    return total
+
+
+def gain_value(state: PathState, seat: int, tree: Tree) -> float:
+    """Value an effect that is carried out once."""
+    head = tree[0]
+    if head == "gain":
+        return float(tree[2]) * (1.2 if tree[1] == "any" else CUBE[AGENT[tree[1]]])
+    if head == "research":
+        return RESEARCH * float(tree[2]) * (5 if tree[1] == "each" else 1)
+    if head == "heritage":
+        return POWER * (len(BATTLE_STANDS) - state.battle_at) * float(tree[1])
+    if head == "population":
+        return (POPULATION + 0.6) * float(tree[1])
+    if head == "points":
+        return float(tree[1])
+    if head == "philosophy":
+        return LEVEL_UP * float(tree[1])
+    if head == "technology":
+        return 2.0
+    if head == "park":
+        return CUBE[AGENT[tree[1]]] * float(tree[2]) * len(tree[3])
+    if head == "&":
+        return sum(gain_value(state, seat, part) for part in tree[1:])
+    if head == "choose":
+        return max(gain_value(state, seat, part) for part in tree[1:])
+    if head == "per":
+        times = repetitions(state, seat, tree[1], tree[2], tree[3])
+        return times * gain_value(state, seat, tree[4])
+    if head == "if":
+        return gain_value(state, seat, tree[2]) if holds(state, seat, tree[1]) else 0.0
+    return CONVERSION

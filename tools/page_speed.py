@@ -1,0 +1,346 @@
+"""Measure what a table costs: ``python tools/page_speed.py [--before CHECKOUT] [--moves 230]``.
+
+A game of Ages with four seats is played at random, by the forms of its pages, up to the wanted move; the same
+seeds lead to the same game in every checkout. Then come, each measured in processor time of the site alone:
+
+* a page: the whole page of the seat that is asked;
+* an answer: what a page with scripts gets back for its form, and the statements that it takes;
+* a move with spectators: a real site, with a socket for each of them, who all fetch what they see anew.
+
+With ``--before`` another checkout is measured in the same run, and the figures stand side by side.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from html import unescape
+from pathlib import Path
+from random import Random
+from statistics import mean
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SEED = "0" * 31 + "7"
+SEATS = 4
+PAGES = 20
+ANSWERS = 24
+WATCHED_MOVES = 5
+HTMX = {"HX-Request": "true"}
+HAVE = "X-Have"
+FIELD = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
+CHOICE = re.compile(r'<button[^>]* name="(?:action|ask)" value="([^"]*)"')
+FORM = re.compile(r'<form id="answer".*?</form>', re.DOTALL)
+
+
+def main() -> None:
+    """Measure one checkout or two, and print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--before", type=Path, help="another checkout to compare with")
+    parser.add_argument("--moves", type=int, default=230, help="the move at which is measured")
+    parser.add_argument("--spectators", type=int, default=200, help="how many watch")
+    parser.add_argument("--home", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.home:
+        print(json.dumps(measured(options)))
+        return
+    checkouts = {"here": ROOT} | ({"before": options.before.resolve()} if options.before else {})
+    figures = {name: _in_process_of_its_own(path, options) for name, path in checkouts.items()}
+    _print(figures)
+
+
+def _in_process_of_its_own(checkout: Path, options: argparse.Namespace) -> dict[str, float]:
+    with tempfile.TemporaryDirectory(prefix="civitas-speed-") as home:
+        surroundings = _surroundings(checkout, home)
+        command = [sys.executable, __file__, "--home", home]
+        command += ["--moves", str(options.moves), "--spectators", str(options.spectators)]
+        done = subprocess.run(command, env=surroundings, stdout=subprocess.PIPE, text=True, check=True)
+        found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+        return found
+
+
+def _surroundings(checkout: Path, home: str) -> dict[str, str]:
+    return {
+        **os.environ,
+        "PYTHONPATH": str(checkout / "src"),
+        "CIVITAS_HOME": home,
+        "CIVITAS_LIMIT_FACTOR": "1000",
+        "DJANGO_ALLOW_ASYNC_UNSAFE": "1",
+        "DJANGO_SETTINGS_MODULE": "civitas.table.settings",
+    }
+
+
+def _print(figures: dict[str, dict[str, float]]) -> None:
+    names = list(figures)
+    compared = f"{'here/before':>14}" if len(names) > 1 else ""
+    print(f"{'':34}" + "".join(f"{name:>12}" for name in names) + compared)
+    for key in figures[names[0]]:
+        line = f"{key:34}" + "".join(f"{figures[name][key]:12.2f}" for name in names)
+        if len(names) > 1 and figures["before"][key]:
+            line += f"{figures['here'][key] / figures['before'][key]:14.2f}"
+        print(line)
+
+
+def measured(options: argparse.Namespace) -> dict[str, float]:
+    """Measure the checkout that is first on the path."""
+    from django.core.management import call_command
+
+    import civitas.table
+    from civitas.table.command import prepare
+
+    prepare()
+    call_command("migrate", verbosity=0)
+    print(f"{Path(civitas.table.__file__).parents[3]}: playing to move {options.moves}", file=sys.stderr)
+    game = Played(options.moves)
+    figures = {**game.pages(), **game.answers()}
+    figures |= asyncio.run(watched(game, options.spectators))
+    return figures
+
+
+class Played:
+    """A table with four persons, each with a browser of their own, at the wanted move."""
+
+    def __init__(self, moves: int) -> None:
+        from django.db import transaction
+        from django.test import Client
+
+        from civitas.table.accounts.models import Person
+        from civitas.table.play import service
+        from civitas.table.play.models import Seat, Table
+        from civitas.table.visitor import BACKEND
+
+        service.new_seed = lambda: SEED
+        self.rng = Random(7)
+        self.persons = [Person.objects.guest(f"Person{number}") for number in range(SEATS)]
+        options = {"version": "expert", "leaving": "off"}
+        self.table = Table.objects.create(game="ages", options=options, host=self.persons[0], public=True)
+        self.code = self.table.code
+        for number, person in enumerate(self.persons):
+            Seat.objects.create(table=self.table, number=number, kind=Seat.Kind.PERSON, person=person)
+        with transaction.atomic():
+            service.begin(self.table)
+        self.have = [""] * SEATS
+        self.clients = [Client(SERVER_NAME="127.0.0.1") for _ in self.persons]
+        for client, person in zip(self.clients, self.persons, strict=True):
+            client.force_login(person, backend=BACKEND)
+        for _ in range(moves):
+            self.move()
+
+    def asked(self) -> int:
+        """Return a seat that the table waits for."""
+        from civitas.table.play.models import Seat
+
+        return Seat.objects.filter(table=self.table, asked=True).order_by("number")[0].number
+
+    def form(self, seat: int) -> dict[str, str]:
+        """Return what the page of a seat sends for one of its choices."""
+        page = self.clients[seat].get(f"/t/{self.code}").content.decode()
+        found = FORM.search(page)
+        assert found, page[:2000]
+        self.have[seat] = _have(page)
+        sent = {name: unescape(value) for name, value in FIELD.findall(found[0])}
+        choices = sorted(choice for choice in CHOICE.findall(found[0]) if "leave" not in choice)
+        return {**sent, "action": unescape(self.rng.choice(choices))}
+
+    def move(self) -> Any:
+        """Answer for a seat that is asked."""
+        seat = self.asked()
+        return self.sent(seat, self.form(seat))
+
+    def sent(self, seat: int, form: dict[str, str]) -> Any:
+        """Send a form as a page with scripts does."""
+        headers = {**HTMX, HAVE: self.have[seat]}
+        reply = self.clients[seat].post(f"/t/{self.code}/answer", form, headers=headers)
+        assert reply.status_code == 200, reply.content
+        return reply
+
+    def pages(self) -> dict[str, float]:
+        """Measure whole pages of the seat that is asked."""
+        client, path = self.clients[self.asked()], f"/t/{self.code}"
+        client.get(path)
+        begun = time.process_time()
+        for _ in range(PAGES):
+            reply = client.get(path)
+        spent = (time.process_time() - begun) / PAGES
+        return {"ms per page": 1000 * spent, "kB per page": len(reply.content) / 1000}
+
+    def answers(self) -> dict[str, float]:
+        """Measure answers, each from a fresh page of whoever is asked."""
+        from django.db import connection
+
+        spent, counted, sizes = [], [], []
+        for _ in range(ANSWERS):
+            seat = self.asked()
+            form = self.form(seat)
+            statements: list[str] = []
+
+            def note(execute: Any, sql: str, *rest: Any, seen: list[str] = statements) -> Any:
+                seen.append(sql)
+                return execute(sql, *rest)
+
+            with connection.execute_wrapper(note):
+                begun = time.process_time()
+                reply = self.sent(seat, form)
+                spent.append(time.process_time() - begun)
+            counted.append(len(statements))
+            sizes.append(len(reply.content))
+        return {
+            "ms per answer": 1000 * mean(spent),
+            "kB per answer": mean(sizes) / 1000,
+            "statements per answer": mean(counted),
+            "statements per answer, most": max(counted),
+        }
+
+
+async def watched(game: Played, spectators: int) -> dict[str, float]:
+    """Measure moves of a real site that so many watch."""
+    log = Path(os.environ["CIVITAS_HOME"]) / "serve.log"
+    with log.open("w") as output:
+        command = [sys.executable, "-m", "civitas.cli", "serve", "--port", "0", "--bots", "0"]
+        site = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT)
+    try:
+        return await _watched(game, site.pid, await _port(log), spectators)
+    finally:
+        site.terminate()
+        site.wait()
+
+
+async def _port(log: Path) -> int:
+    for _ in range(600):
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", log.read_text())
+        if found:
+            return int(found[1])
+        await asyncio.sleep(0.1)
+    raise SystemExit(f"The site did not start:\n{log.read_text()}")
+
+
+async def _watched(game: Played, site: int, port: int, spectators: int) -> dict[str, float]:
+    audience = [Spectator(port, game.code) for _ in range(spectators)]
+    for spectator in audience:
+        await spectator.sit_down()
+    players = [await Player.of(game, port, seat) for seat in range(SEATS)]
+    spent, bytes_read = [], 0
+    for _ in range(WATCHED_MOVES):
+        seat = game.asked()
+        form = game.form(seat)
+        watching = [asyncio.ensure_future(spectator.see_a_move()) for spectator in audience]
+        await asyncio.sleep(0.3)
+        begun = _processor_time(site)
+        await players[seat].answer(form)
+        sizes = await asyncio.wait_for(asyncio.gather(*watching), timeout=60)
+        spent.append(_processor_time(site) - begun)
+        bytes_read += sum(sizes)
+    return {
+        f"s per move with {spectators} spectators": mean(spent),
+        "kB per spectator and move": bytes_read / 1000 / WATCHED_MOVES / spectators,
+    }
+
+
+def _processor_time(pid: int) -> float:
+    """Return the seconds that a process has computed."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Connection:
+    """One kept connection of a browser."""
+
+    def __init__(self, port: int, code: str) -> None:
+        self.port = port
+        self.code = code
+        self.cookie = ""
+
+    async def open(self) -> None:
+        """Connect; the site has closed what was idle for a while."""
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+
+    async def ask(self, path: str, body: str | None = None, **headers: str) -> tuple[dict[str, str], bytes]:
+        """Send a request and return the headers and the body of its reply."""
+        lines = [f"{'GET' if body is None else 'POST'} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}"]
+        lines += ["Accept-Encoding: gzip", "Accept-Language: en"]
+        lines += [f"Cookie: {self.cookie}"] * bool(self.cookie)
+        if body is not None:
+            lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}"]
+            lines += [f"Origin: http://127.0.0.1:{self.port}"]
+        lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+        self.writer.write(("\r\n".join(lines) + "\r\n\r\n" + (body or "")).encode())
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        found = {name.lower(): value for name, _, value in (line.partition(": ") for line in head[1:])}
+        assert " 200 " in head[0], (path, head)
+        return found, await self.reader.readexactly(int(found["content-length"]))
+
+
+class Spectator(Connection):
+    """Somebody who watches: a socket that tells of changes, and a connection to fetch them."""
+
+    async def sit_down(self) -> None:
+        """Load the page and open its socket."""
+        import gzip
+
+        from websockets.asyncio.client import connect
+
+        await self.open()
+        headers, body = await self.ask(f"/t/{self.code}")
+        page = gzip.decompress(body) if headers.get("content-encoding") == "gzip" else body
+        self.address = _data(page.decode(), "scene")
+        self.version = int(_data(page.decode(), "version"))
+        self.have = unescape(_have(page.decode()))
+        self.socket = await connect(
+            f"ws://127.0.0.1:{self.port}/live/{self.code}", origin=f"http://127.0.0.1:{self.port}"
+        )
+        await self.socket.recv()
+
+    async def see_a_move(self) -> int:
+        """Wait until the table changes, fetch what changed, and return how many bytes that took."""
+        import gzip
+
+        told = json.loads(await self.socket.recv())["version"]
+        self.writer.close()
+        await self.open()
+        headers, body = await self.ask(
+            f"{self.address}?v={told}", HX_Request="true", **({"X_Have": self.have} if self.have else {})
+        )
+        page = gzip.decompress(body) if headers.get("content-encoding") == "gzip" else body
+        self.have = unescape(_have(page.decode())) or self.have
+        return len(body)
+
+
+class Player(Connection):
+    """Somebody who plays."""
+
+    @classmethod
+    async def of(cls, game: Played, port: int, seat: int) -> Player:
+        """Return the player of a seat, logged in as in the played game."""
+        player = cls(port, game.code)
+        player.cookie = "; ".join(f"{m.key}={m.value}" for m in game.clients[seat].cookies.values())
+        return player
+
+    async def answer(self, form: dict[str, str]) -> None:
+        """Send a form."""
+        from urllib.parse import urlencode
+
+        await self.open()
+        await self.ask(f"/t/{self.code}/answer", urlencode(form), HX_Request="true")
+        self.writer.close()
+
+
+def _data(page: str, name: str) -> str:
+    found = re.search(rf'data-{name}="([^"]*)"', page)
+    assert found, name
+    return unescape(found[1])
+
+
+def _have(page: str) -> str:
+    """Return the parts that a page shows, as it tells the site when it asks for those that changed."""
+    return " ".join(re.findall(r'data-stamp="([^"]+)"', page))
+
+
+if __name__ == "__main__":
+    main()
