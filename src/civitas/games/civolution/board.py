@@ -199,7 +199,7 @@ def _console(known: CivolutionState, who: int) -> Data:
     """Return a civilization: its console, its cards and chips, what it would score now."""
     own, components = known.seats[who], known.components
     sheet = score_sheet(known, who)
-    markers = own.markers
+    markers, paid = own.markers, payable(own, components.modules)
     return {
         "points": own.points,
         "hundreds": own.points // 100,
@@ -211,7 +211,7 @@ def _console(known: CivolutionState, who: int) -> Data:
         "modules": {
             module.id: {
                 "level": own.modules[number] if number < len(MAIN_MODULES) else 1,
-                "payable": payable(own, module.dice),
+                "payable": paid[number],
             }
             for number, module in enumerate(components.modules)
         },

@@ -11,13 +11,12 @@ from civitas.games.civolution.displays import refill_attributes, refill_incomes,
 from civitas.games.civolution.effects.gains import return_markers
 from civitas.games.civolution.effects.prices import pay, payments
 from civitas.games.civolution.goals import offer_goal
-from civitas.games.civolution.install import column, place_actions
-from civitas.games.civolution.partition import ATTRIBUTES, INCOME, coded
+from civitas.games.civolution.install import column, lay, place_actions
+from civitas.games.civolution.partition import ATTRIBUTES, INCOME
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.kernel.grammar import Amount, Optional, Pay, Tree, Word, head
 from civitas.kernel.types import Action, Reason
-from civitas.kernel.zones import PUBLIC
 
 INSTEAD: Tree = ("points", 1)
 """What may be had in place of every income chip action (CV-207)."""
@@ -76,8 +75,8 @@ income_place.about(column)
 def lay_chip(state: CivolutionState, seat: int, action: Action, item: int) -> None:
     """Install the chip, refill the display, perform its action."""
     own, components = state.seats[seat], state.components
-    state.move(state.income_display, state.income_display.items.index(item), own.installed, PUBLIC)
-    own.places.append(coded((action[1] - 1, action[2], action[3])))
+    display = state.income_display = state.income_display.copy()
+    lay(state, own, display, display.items.index(item), (action[1] - 1, action[2], action[3]))
     own.reindex(components)
     refill_incomes(state)
     state.note("installs", seat, "CV-206", components.item_ids[item], action[2])
@@ -213,8 +212,8 @@ attribute_place.about(column)
 def lay_attribute(state: CivolutionState, seat: int, action: Action, item: int) -> None:
     """Install the chip and refill the display at once."""
     own, components = state.seats[seat], state.components
-    state.move(state.attribute_display, state.attribute_display.items.index(item), own.installed, PUBLIC)
-    own.places.append(coded((action[1] - 1, action[2], action[3])))
+    display = state.attribute_display = state.attribute_display.copy()
+    lay(state, own, display, display.items.index(item), (action[1] - 1, action[2], action[3]))
     own.reindex(components)
     refill_attributes(state)
     state.note("installs", seat, "CV-216", components.item_ids[item], action[2])

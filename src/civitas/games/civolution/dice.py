@@ -7,6 +7,7 @@ saves would turn what is left into what the first one leaves.
 
 from __future__ import annotations
 
+from civitas.games.civolution.components import Module
 from civitas.games.civolution.console import FOCUS, IDEA, PLAN
 from civitas.games.civolution.effects.gains import return_markers
 from civitas.games.civolution.effects.triggers import before
@@ -39,26 +40,36 @@ def sources(own: Civilization) -> list[tuple[Source, int]]:
 
 def ideas_for(index: Index, source: Source, wanted: int) -> int:
     """Return the ideas that let a source stand for a value; a focus marker is of any value (CV-101)."""
-    return 0 if source[0] == "focus" else index.price_of_die(source[1], wanted)
+    return 0 if source[0] == "focus" else index.prices[source[1]][wanted]
 
 
-def payable(own: Civilization, dice: tuple[int, ...]) -> bool:
-    """Return whether a module can be activated."""
-    counts = own.dice
-    markers = own.markers
-    if not dice:
-        return sum(counts) + sum(markers[PLAN : PLAN + 6]) + markers[FOCUS] >= 2
-    one, two = dice
-    held = counts[one - 1] + markers[PLAN + one - 1]
+def payable(own: Civilization, modules: list[Module]) -> list[bool]:
+    """Return for each module whether it can be activated.
+
+    For every value the two sources with the fewest ideas are enough: they collide only if they are the same.
+    """
+    units: list[tuple[Source, int]] = []
+    for place, (source, n) in enumerate(sources(own)):
+        units += [(source, 2 * place + copy) for copy in range(min(n, 2))]
+    if len(units) < 2:
+        return [False] * len(modules)
+    prices, most = own.index.prices, own.markers[IDEA]
+    bids = [
+        sorted([(0 if kind == "focus" else prices[value][wanted], unit) for (kind, value), unit in units])[:2]
+        for wanted in range(7)
+    ]
+    return [not module.dice or _together(bids, *module.dice) <= most for module in modules]
+
+
+def _together(bids: list[list[tuple[int, int]]], one: int, two: int) -> int:
+    """Return the fewest ideas for two values, from two different sources."""
+    (first, unit), (second, _) = bids[one]
+    (third, rival), (fourth, _) = bids[two]
     if one == two:
-        missing = max(0, 2 - held)
-    else:
-        missing = (not held) + (not counts[two - 1] + markers[PLAN + two - 1])
-    if missing <= markers[FOCUS]:
-        return True
-    if not markers[IDEA] and not own.index.dice_as:
-        return False
-    return bool(all_ways(own, dice))
+        return first + second
+    if unit != rival:
+        return first + third
+    return min(first + fourth, second + third)
 
 
 def all_ways(own: Civilization, dice: tuple[int, ...]) -> list[Way]:
@@ -102,7 +113,7 @@ def _better(index: Index, one: Way, other: Way) -> bool:
 
 def _turned(index: Index, kept: Source, wanted: Source) -> int:
     """Return the ideas that turn what one way keeps into what the other one keeps."""
-    return 0 if kept == wanted or kept[0] == "focus" else index.price_of_die(kept[1], wanted[1])
+    return 0 if kept == wanted or kept[0] == "focus" else index.prices[kept[1]][wanted[1]]
 
 
 @RULES.question("way", rule="CV-95", kinds=("pay",), free=True)

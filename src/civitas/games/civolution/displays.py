@@ -24,26 +24,28 @@ def shown(display: Slots) -> list[int]:
     return [item for item in display.items if item != EMPTY]
 
 
-def refill(state: CivolutionState, display: Slots, bag: Zone) -> None:
-    """Fill the empty spaces of a display; an empty bag leaves them empty (CV-217, CV-243)."""
+def refill(state: CivolutionState, display: Slots, bag: Zone) -> Slots:
+    """Return a display with its empty spaces filled; an empty bag leaves them empty (CV-217, CV-243)."""
+    display = display.copy()
     for place in display.free():
         if bag.items:
             state.place(bag, -1, display, place, PUBLIC)
+    return display
 
 
 def refill_goals(state: CivolutionState) -> None:
     """Fill the goal display (CV-87, CV-211)."""
-    refill(state, state.goal_display, state.goal_bag)
+    state.goal_display = refill(state, state.goal_display, state.goal_bag)
 
 
 def refill_incomes(state: CivolutionState) -> None:
     """Fill the income display (CV-206)."""
-    refill(state, state.income_display, state.income_bag)
+    state.income_display = refill(state, state.income_display, state.income_bag)
 
 
 def refill_attributes(state: CivolutionState) -> None:
     """Fill the attribute display (CV-217)."""
-    refill(state, state.attribute_display, state.attribute_bag)
+    state.attribute_display = refill(state, state.attribute_display, state.attribute_bag)
 
 
 def put_under(stack: Zone, item: int, mask: int) -> None:
@@ -52,10 +54,17 @@ def put_under(stack: Zone, item: int, mask: int) -> None:
     stack.known.insert(0, mask)
 
 
+def fresh_stack(state: CivolutionState, deck: int) -> Zone:
+    """Make a face-up stack anew, so that it can be changed; return it."""
+    state.open = state.open[:]
+    state.open[deck] = state.open[deck].copy()
+    return state.open[deck]
+
+
 def turn_up(state: CivolutionState, deck: int) -> None:
     """Turn up the top card of a face-down stack, if there is one (CV-82, CV-168, CV-441)."""
     if state.deck[deck].items:
-        item = state.move(state.deck[deck], -1, state.open[deck], PUBLIC)
+        item = state.move(state.deck[deck], -1, fresh_stack(state, deck), PUBLIC)
         state.note("turned_up", TABLE, "CV-82", state.components.item_ids[item])
 
 
@@ -99,7 +108,7 @@ def take_card(state: CivolutionState, seat: int, action: Action, deck: str, n: i
         state.push("effect", seat, ("card", deck, n - 1), source)
     number, hand = DECK[action[1]], state.seats[seat].hand
     if action[2] == OPEN:
-        item = state.move(state.open[number], -1, hand)
+        item = state.move(fresh_stack(state, number), -1, hand)
         state.note("took_card", seat, "CV-167", state.components.item_ids[item])
         if not state.open[number].items:
             turn_up(state, number)

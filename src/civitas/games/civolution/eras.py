@@ -56,6 +56,7 @@ def phase_start(state: CivolutionState, seat: int, number: str) -> None:
 
 def _new_cards(state: CivolutionState) -> None:
     """Phase 1: turn up an event and a card of each research stack (CV-81, CV-82)."""
+    state.events = state.events.copy()
     item = state.move(state.event_stack, -1, state.events, PUBLIC)
     state.note("announced", TABLE, "CV-81", state.components.item_ids[item])
     for deck in range(len(DECKS)):

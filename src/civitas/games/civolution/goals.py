@@ -5,8 +5,8 @@ from __future__ import annotations
 from civitas.games.civolution.components import GOAL_CHIP, GoalChip
 from civitas.games.civolution.displays import refill_goals, shown
 from civitas.games.civolution.effects.prices import pay, payments
-from civitas.games.civolution.install import column, holds_card, place_actions
-from civitas.games.civolution.partition import GOALS, coded
+from civitas.games.civolution.install import column, holds_card, lay, place_actions
+from civitas.games.civolution.partition import GOALS
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.words import DECK, TYPE
@@ -98,9 +98,10 @@ def lay_goal(state: CivolutionState, seat: int, action: Action, item: int) -> No
     """Move the chip into the column; an uncovered space gives an upgrade (CV-214)."""
     own, components = state.seats[seat], state.components
     spot = own.goals.items.index(item)
-    space = own.goal_spaces.pop(spot)
-    state.move(own.goals, spot, own.installed, PUBLIC)
-    own.places.append(coded((action[1] - 1, action[2], action[3])))
+    space = own.goal_spaces[spot]
+    own.goals = own.goals.copy()
+    own.goal_spaces = own.goal_spaces[:spot] + own.goal_spaces[spot + 1 :]
+    lay(state, own, own.goals, spot, (action[1] - 1, action[2], action[3]))
     own.reindex(components)
     state.note("installs", seat, "CV-212", components.item_ids[item], action[2])
     state.push("fire", seat, "install", "goal")
@@ -132,15 +133,14 @@ def take_chip(state: CivolutionState, seat: int, action: Action, at_once: bool) 
         return
     own = state.seats[seat]
     item = state.components.item_of[action[1]]
+    state.goal_display, own.goals = state.goal_display.copy(), own.goals.copy()
     state.move(state.goal_display, state.goal_display.items.index(item), own.goals, PUBLIC)
     state.note("took_goal", seat, "CV-84", action[1])
     if at_once:
         refill_goals(state)
     free = [space for space in range(state.constant("goal_area")) if space not in own.goal_spaces]
-    if free:
-        own.goal_spaces.append(free[0])
-    else:
-        own.goal_spaces.append(state.constant("goal_area"))
+    own.goal_spaces = [*own.goal_spaces, free[0] if free else state.constant("goal_area")]
+    if not free:
         state.push("cover", seat)
 
 
@@ -156,7 +156,7 @@ def cover_chip(state: CivolutionState, seat: int, action: Action) -> None:
     """Lay the new chip on another one."""
     own = state.seats[seat]
     covered = own.goals.items.index(state.components.item_of[action[1]])
-    own.goal_spaces[-1] = own.goal_spaces[covered]
+    own.goal_spaces = [*own.goal_spaces[:-1], own.goal_spaces[covered]]
     state.note("covered", seat, "CV-85", action[1])
 
 

@@ -25,6 +25,15 @@ ANY_FEATURE = len(FEATURES)
 WILDERNESS, WEAK = len(TYPES), len(TYPES) + 1
 
 
+def distance(one: int, other: int) -> int:
+    """Return the steps between two die values; 6 and 1 are neighbours (CV-97)."""
+    apart = abs(one - other)
+    return min(apart, 6 - apart)
+
+
+PLAIN_PRICES = [[distance(value, wanted) for wanted in range(7)] for value in range(7)]
+
+
 class Index:
     """Everything lasting of one civilization."""
 
@@ -47,6 +56,7 @@ class Index:
         "links",
         "no_weaken",
         "partition",
+        "prices",
         "seats",
         "serial",
         "swim",
@@ -76,6 +86,8 @@ class Index:
         self.wild: list[int] = []
         self.virtual = [0] * (ANY_FEATURE + 1)
         self.find_any = self.hold = self.hunt_any = self.no_weaken = self.swim = False
+        self.prices = PLAIN_PRICES
+        """How many ideas turn a value into another one, with what it may also be (CV-97, V-59)."""
         self.serial = 0
         gather(RULES, self, *components.console_activity)
         for item in items:
@@ -86,24 +98,19 @@ class Index:
                 self._gather(components.research[item])
             elif ATTRIBUTE_CHIP <= item < SITE_TILE:
                 self._gather(components.attributes[item - ATTRIBUTE_CHIP])
+        if self.dice_as or self.idea_step > 1:
+            self.prices = [[self._price_of_die(value, wanted) for wanted in range(7)] for value in range(7)]
 
     def _gather(self, source: ResearchCard | AttributeChip) -> None:
         for tree in source.abilities:
             gather(RULES, self, tree, source.id)
 
-    def price_of_die(self, value: int, wanted: int) -> int:
-        """Return how many ideas turn a value into another one, with what it may also be (CV-97, V-59)."""
+    def _price_of_die(self, value: int, wanted: int) -> int:
         best = distance(value, wanted)
         for given, other in self.dice_as:
             if given == value:
                 best = min(best, distance(other, wanted) if other else 0)
         return -(-best // self.idea_step)
-
-
-def distance(one: int, other: int) -> int:
-    """Return the steps between two die values; 6 and 1 are neighbours (CV-97)."""
-    apart = abs(one - other)
-    return min(apart, 6 - apart)
 
 
 ABILITY = ("ability",)

@@ -17,7 +17,7 @@ from civitas.games.civolution.schema import NOTHING
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.words import DECKS, FEATURES
 from civitas.kernel.types import Action
-from civitas.kernel.zones import PUBLIC
+from civitas.kernel.zones import PUBLIC, Zone
 
 LAST_COST = 5
 Terms = tuple[int, int]
@@ -117,6 +117,13 @@ def install_card(state: CivolutionState, seat: int, action: Action, deck: int, n
         state.push("card_place", seat, item, special)
 
 
+def lay(state: CivolutionState, own: Civilization, source: Zone, index: int, place: Place) -> None:
+    """Move a card or chip into the stage partition."""
+    own.installed = own.installed.copy()
+    state.move(source, index, own.installed, PUBLIC)
+    own.places = [*own.places, coded(place)]
+
+
 def place_actions(places: list[Place]) -> list[Action]:
     """Return places as actions: column from 1 on, stage, half."""
     return sorted(("place", column + 1, stage, half) for column, stage, half in places)
@@ -168,8 +175,7 @@ def pay_card(
 ) -> None:
     """Pay, gain the points of the active spaces, then the instant bonus, then tuck the card (CV-225)."""
     own, card = state.seats[seat], state.components.research[item]
-    state.move(own.hand, own.hand.items.index(item), own.installed, PUBLIC)
-    own.places.append(coded(place))
+    lay(state, own, own.hand, own.hand.items.index(item), place)
     own.untucked = (*own.untucked, item)
     own.reindex(state.components)
     state.note("installs", seat, "CV-219", card.id, place[1])

@@ -268,6 +268,7 @@ def starting_chip(state: CivolutionState, seat: int) -> list[Action]:
 @starting_chip.answers
 def take_starting_chip(state: CivolutionState, seat: int, action: Action) -> None:
     """Take a card with the goal chip on it."""
+    state.starting = state.starting.copy()
     place = state.starting.items.index(state.components.item_of[action[1]])
     card, _ = state.starting.take(place)
     goal, _ = state.starting.take(place)
@@ -277,6 +278,7 @@ def take_starting_chip(state: CivolutionState, seat: int, action: Action) -> Non
 @RULES.step("starting_chips_left")
 def starting_chips_left(state: CivolutionState, seat: int) -> None:
     """Return the card that nobody took; its goal chip goes back into the bag (CV-66)."""
+    state.starting = state.starting.copy()
     while state.starting.items:
         goal, _ = state.starting.take()
         state.goal_bag.put(goal, PUBLIC)
@@ -289,10 +291,10 @@ def install_starting_chip(state: CivolutionState, seat: int, card: int, goal: in
     own, components = state.seats[seat], state.components
     chip = components.income_chips[card - STARTING_CHIP]
     column = len(components.column_start) - 1
-    own.installed.put(card, PUBLIC)
-    own.places.append(coded((column, components.column_start[column], WHOLE)))
-    own.goals.put(goal, PUBLIC)
-    own.goal_spaces.append(0)
+    own.installed = Zone.of([card], PUBLIC)
+    own.places = [coded((column, components.column_start[column], WHOLE))]
+    own.goals = Zone.of([goal], PUBLIC)
+    own.goal_spaces = [0]
     own.modules[chip.module] = 2
     own.reindex(components)
     state.note(

@@ -148,13 +148,11 @@ class Civilization(Area):
         new.completed = self.completed
         zone = self.hand
         new.hand = Zone(zone.items[:], zone.known[:])
-        zone = self.installed
-        new.installed = Zone(zone.items[:], zone.known[:])
-        new.places = self.places[:]
+        new.installed = self.installed
+        new.places = self.places
         new.untucked = self.untucked
-        zone = self.goals
-        new.goals = Zone(zone.items[:], zone.known[:])
-        new.goal_spaces = self.goal_spaces[:]
+        new.goals = self.goals
+        new.goal_spaces = self.goal_spaces
         zone = self.offer
         new.offer = Zone(zone.items[:], zone.known[:])
         new.index = self.index
@@ -190,7 +188,8 @@ class CivolutionState(State):
     its last round. ``scope``, when not empty, limits the effect that is carried out to these territories.
     ``camps`` are the encampments of each territory that are not covered. ``starting`` are the chip cards to
     pick from, each followed by its goal chip. ``deck`` and ``open`` are the research stacks face down and
-    face up.
+    face up. Copies share the displays and the open stacks, which are public: whoever changes one makes it
+    anew first.
     """
 
     __slots__ = (
@@ -319,25 +318,20 @@ class CivolutionState(State):
         zone = self.tiles
         new.tiles = Zone(zone.items[:], zone.known[:])
         new.deck = [Zone(zone.items[:], zone.known[:]) for zone in self.deck]
-        new.open = [Zone(zone.items[:], zone.known[:]) for zone in self.open]
+        new.open = self.open
         zone = self.goal_bag
         new.goal_bag = Zone(zone.items[:], zone.known[:])
-        zone = self.goal_display
-        new.goal_display = Slots(zone.items[:], zone.known[:])
+        new.goal_display = self.goal_display
         zone = self.income_bag
         new.income_bag = Zone(zone.items[:], zone.known[:])
-        zone = self.income_display
-        new.income_display = Slots(zone.items[:], zone.known[:])
+        new.income_display = self.income_display
         zone = self.attribute_bag
         new.attribute_bag = Zone(zone.items[:], zone.known[:])
-        zone = self.attribute_display
-        new.attribute_display = Slots(zone.items[:], zone.known[:])
+        new.attribute_display = self.attribute_display
         zone = self.event_stack
         new.event_stack = Zone(zone.items[:], zone.known[:])
-        zone = self.events
-        new.events = Zone(zone.items[:], zone.known[:])
-        zone = self.starting
-        new.starting = Zone(zone.items[:], zone.known[:])
+        new.events = self.events
+        new.starting = self.starting
         zone = self.box
         new.box = Zone(zone.items[:], zone.known[:])
         return new

@@ -48,10 +48,9 @@ def turn(state: CivolutionState, seat: int) -> None:
 @RULES.question("act", rule="CV-94", kinds=("activate", "reset"), always=True, free=True)
 def act(state: CivolutionState, seat: int) -> list[Action]:
     """List the modules that can be activated, and the Reset."""
-    own = state.seats[seat]
-    found: list[Action] = [
-        ("activate", module.id) for module in state.components.modules if payable(own, module.dice)
-    ]
+    modules = state.components.modules
+    paid = payable(state.seats[seat], modules)
+    found: list[Action] = [("activate", module.id) for module, can in zip(modules, paid, strict=True) if can]
     if may_reset(state, seat):
         found.append(("reset",))
     return sorted(found)
