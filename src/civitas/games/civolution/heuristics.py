@@ -34,10 +34,10 @@ from civitas.kernel.effects import repetitions
 from civitas.kernel.grammar import Per, Tree, alternatives, bodies, head, values
 
 IDEA_WORTH, FOCUS_WORTH, FOOD_WORTH, MONEY_WORTH, PLAN_WORTH = 0.5, 1.2, 0.35, 0.6, 0.7
-STORED_WORTH, RAW_WORTH, FEATURE_WORTH = 0.8, 0.35, 1.0
-HAND_WORTH, READY_WORTH, GOAL_WORTH = 0.6, 2.0, 2.0
+STORED_WORTH, RAW_WORTH, FEATURE_WORTH = 1.1, 0.5, 0.9
+HAND_WORTH, READY_WORTH, GOAL_WORTH = 0.6, 3.0, 2.5
 STRONG_WORTH, HUNGER = 0.9, 1.4
-DIE_WORTH, FATE_WORTH, FAVOR_WORTH, UPGRADE_WORTH = 1.6, 0.8, 0.7, 0.8
+DIE_WORTH, FATE_WORTH, FAVOR_WORTH, UPGRADE_WORTH = 0.7, 0.4, 0.6, 0.8
 """These four for each era still to come."""
 CHIP_WORTH, ABILITY_WORTH = 1.3, 1.2
 ON_SPACE = 0.35
@@ -152,14 +152,14 @@ WORTH = {
     "plan": PLAN_WORTH,
     "material": STORED_WORTH + 0.4,
     "feature": 2.2,
-    "die": 4.0,
+    "die": 1.6,
     "chip": 4.0,
     "card": 1.6,
     "draw": 0.7,
     "advance": 2.6,
     "shift": 0.2,
     "produce": RAW_WORTH,
-    "transport": 0.7,
+    "transport": 0.8,
     "transport-all": 3.0,
     "find": 1.4,
     "migrate": 2.4,
