@@ -148,7 +148,7 @@ def test_every_income_chip_takes_effect(name: str) -> None:
     if name not in [BOX.item_ids[item] for item in state.seats[0].installed.items]:
         installed(state, 0, (name, 1, 1))
     before, checksum, sure = figures(state), state.checksum(), certain(state, 0, chip.income)
-    do(state, ("effect", 0, ("choose", chip.income, ("points", 1)), name))
+    do(state, ("effect", 0, chip.income, name))
     finish(state)
     difference = changed(state, before, checksum)
     assert {key: difference[key] for key in sure} == dict(sure)

@@ -259,7 +259,8 @@ def test_a_gained_income_chip_is_replaced_installed_and_performed() -> None:
     answer(state, 0, "take", "i2")
     answer(state, 0, "place", 1, 1, 0)
     assert len(state.income_display) == 3
-    answer(state, 0, "choose", 0)
+    assert actions(state) == [("perform", "i2"), ("point", "i2")]
+    answer(state, 0, "perform", "i2")
     assert held(state, 0, "food") == 2
 
 
@@ -268,12 +269,11 @@ def test_an_income_chip_gives_its_action_or_a_point_chosen_before_a_test() -> No
     state = table(2)
     installed(state, 0, ("i25", 1, 1))
     run(state, 0, "perform income 1")
-    answer(state, 0, "perform", "i25")
-    answer(state, 0, "choose", 1)
+    single = next(action for action in actions(state) if action[0] == "point")
+    answer(state, 0, *single)
     assert points(state) == 1
     run(state, 0, "perform income 1")
-    answer(state, 0, "perform", "i25")
-    answer(state, 0, "choose", 0, rolls=(6,))
+    answer(state, 0, "perform", "i25", rolls=(6,))
     assert points(state) == 1
 
 
@@ -314,7 +314,7 @@ def test_the_chip_of_stage_1_may_complete_stage_2_in_the_same_turn() -> None:
     do(state, ("finish", 0))
     answer(state, 0, "take", "i10")
     answer(state, 0, "place", 6, 2, 0)
-    answer(state, 0, "choose", 1)
+    answer(state, 0, "point", "i10")
     assert topic(state) == "flip"
 
 
@@ -414,7 +414,6 @@ def test_invention_2_may_use_the_same_chip_twice() -> None:
     run(state, 0, "perform income 2")
     for _ in range(2):
         answer(state, 0, "perform", "i9")
-        answer(state, 0, "choose", 0)
     assert points(state) == 4
     assert state.question(0) is None
 

@@ -8,19 +8,20 @@ from __future__ import annotations
 from civitas.games.civolution.components import ATTRIBUTE_CHIP, GOAL_CHIP, STARTING_CHIP
 from civitas.games.civolution.console import FEATURE_AT
 from civitas.games.civolution.displays import refill_attributes, refill_incomes, shown
-from civitas.games.civolution.effects.gains import return_markers
+from civitas.games.civolution.effects.gains import return_markers, score
 from civitas.games.civolution.effects.prices import pay, payments
 from civitas.games.civolution.goals import offer_goal
+from civitas.games.civolution.index import Pending
 from civitas.games.civolution.install import column, lay, place_actions
 from civitas.games.civolution.partition import ATTRIBUTES, INCOME
-from civitas.games.civolution.rules import RULES, useful
+from civitas.games.civolution.rules import RULES, does_something, useful
 from civitas.games.civolution.state import Civilization, CivolutionState
+from civitas.kernel.effects import set_off
 from civitas.kernel.grammar import Amount, Optional, Pay, Tree, Word, head
 from civitas.kernel.types import Action, Reason
 
-INSTEAD: Tree = ("points", 1)
-"""What may be had in place of every income chip action (CV-207)."""
 Used = tuple[str, ...]
+Waiting = tuple[Pending, ...]
 
 
 def own_chips(own: Civilization) -> list[int]:
@@ -28,9 +29,59 @@ def own_chips(own: Civilization) -> list[int]:
     return [item for item in own.installed.items if STARTING_CHIP <= item < GOAL_CHIP]
 
 
-def income_tree(state: CivolutionState, item: int) -> Tree:
-    """Return a chip's action with the point that may be had instead."""
-    return ("choose", state.components.income_chips[item - STARTING_CHIP].income, INSTEAD)
+def income_of(state: CivolutionState, item: int) -> Tree:
+    """Return a chip's printed action."""
+    return state.components.income_chips[item - STARTING_CHIP].income
+
+
+def income_actions(state: CivolutionState, seat: int, chips: tuple[int, ...]) -> list[Action]:
+    """Return what chips can do: the printed action if it does something, or a point (CV-207)."""
+    found: list[Action] = []
+    for item in chips:
+        name = state.components.item_ids[item]
+        if does_something(state, seat, income_of(state, item)):
+            found.append(("perform", name))
+        found.append(("point", name))
+    return found
+
+
+def use_chip(state: CivolutionState, seat: int, action: Action) -> None:
+    """Perform a chip's action, or gain a point instead."""
+    name = action[1]
+    state.note("performs", seat, "CV-207", name)
+    if action[0] == "point":
+        score(state, seat, 1, name, "CV-207")
+    else:
+        state.push("effect", seat, income_of(state, state.components.item_of[name]), name)
+
+
+@RULES.step("incomes")
+def incomes(state: CivolutionState, seat: int, chips: tuple[int, ...], waiting: Waiting) -> None:
+    """Ask while chips are not used, or abilities of the phase not carried out."""
+    if chips or waiting:
+        state.push("income", seat, chips, waiting)
+
+
+@RULES.question("income", rule="CV-332", kinds=("perform", "point"), free=True)
+def income(state: CivolutionState, seat: int, chips: tuple[int, ...], waiting: Waiting) -> list[Action]:
+    """List the chips and abilities that can come next."""
+    triggered: list[Action] = [("perform", source) for _, _, source in waiting]
+    return sorted({*income_actions(state, seat, chips), *triggered})
+
+
+@income.answers
+def use_income(
+    state: CivolutionState, seat: int, action: Action, chips: tuple[int, ...], waiting: Waiting
+) -> None:
+    """Use one, then go on with the others."""
+    item = state.components.item_of[action[1]]
+    if item in chips:
+        state.push("incomes", seat, tuple(chip for chip in chips if chip != item), waiting)
+        use_chip(state, seat, action)
+        return
+    chosen = next(one for one in waiting if one[2] == action[1])
+    state.push("incomes", seat, chips, tuple(one for one in waiting if one is not chosen))
+    set_off(state, seat, (chosen,))
 
 
 @RULES.verb("chip", Word("chip-kind", name="what"), Amount(1))
@@ -80,7 +131,7 @@ def lay_chip(state: CivolutionState, seat: int, action: Action, item: int) -> No
     own.reindex(components)
     refill_incomes(state)
     state.note("installs", seat, "CV-206", components.item_ids[item], action[2])
-    state.push("effect", seat, income_tree(state, item), components.item_ids[item])
+    state.push("incomes", seat, (item,), ())
 
 
 @RULES.verb("perform", Word("income", "activity", name="what"), Amount(1), Optional(Word("different")))
@@ -94,23 +145,21 @@ def perform(
         state.push("performing", seat, n, different is not None, ())
 
 
-@RULES.question("perform_income", rule="CV-254", kinds=("done", "perform"), free=True)
+@RULES.question("perform_income", rule="CV-254", kinds=("done", "perform", "point"), free=True)
 def perform_income(state: CivolutionState, seat: int, n: int) -> list[Action]:
-    """List the own chips."""
-    components = state.components
-    chips = own_chips(state.seats[seat])
-    return [("done",), *sorted(("perform", components.item_ids[item]) for item in chips)]
+    """List what the own chips can do; the point is the same for all of them."""
+    found = income_actions(state, seat, tuple(own_chips(state.seats[seat])))
+    single = [action for action in found if action[0] == "point"][:1]
+    return [("done",), *sorted([*single, *[action for action in found if action[0] == "perform"]])]
 
 
 @perform_income.answers
 def perform_chip(state: CivolutionState, seat: int, action: Action, n: int) -> None:
-    """Perform a chip's action; the same chip may be used again (CV-254)."""
-    if action[0] == "perform":
+    """Use a chip; the same one may be used again (CV-254)."""
+    if action[0] != "done":
         if n > 1:
             state.push("perform_income", seat, n - 1)
-        item = state.components.item_of[action[1]]
-        state.note("performs", seat, "CV-207", action[1])
-        state.push("effect", seat, income_tree(state, item), action[1])
+        use_chip(state, seat, action)
 
 
 def activities(state: CivolutionState, seat: int, used: Used) -> list[tuple[str, Tree]]:

@@ -135,9 +135,10 @@ def pay_way(state: CivolutionState, seat: int, action: Action, module: int) -> N
     state.note("activated", seat, "CV-95", chosen.id, level)
     if module < len(MAIN_MODULES) or module == SLEEP:
         state.push("fire", seat, "activate", chosen.name)
+    state.push("run_sites", seat, "when", "activate", chosen.name)
     state.push("effect", seat, chosen.levels[level - 1], chosen.id)
     before(state, seat, chosen.name)
-    run_sites(state, seat, ("before", "activate", chosen.name))
+    run_sites(state, seat, "before", "activate", chosen.name)
 
 
 def spend(own: Civilization, kind: str, value: int) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from civitas.games.civolution.chips import income_tree, own_chips
-from civitas.games.civolution.components import STARTING_CHIP
+from civitas.games.civolution.chips import own_chips
 from civitas.games.civolution.console import RESETS
 from civitas.games.civolution.displays import refill_goals, turn_up
 from civitas.games.civolution.effects.gains import EXTRA_FIND, gain_markers, score
@@ -37,9 +36,11 @@ def era(state: CivolutionState, seat: int) -> None:
 
 @RULES.step("phase")
 def phase(state: CivolutionState, seat: int, number: int) -> None:
-    """Begin a phase: what waits for it comes first, in seating order; then the phase itself (V-41)."""
+    """Begin a phase: what waits for it comes first, in seating order, then sites, then the phase itself."""
     state.phase = number
     PHASES[number](state)
+    for who in reversed(state.seating()):
+        state.push("site_phase", who, str(number))
     if number != INCOME_PHASE:
         for who in reversed(state.seating()):
             if state.seats[who].index.when.get(("phase", str(number))):
@@ -103,16 +104,14 @@ def _actions(state: CivolutionState) -> None:
 
 
 def _sites(state: CivolutionState) -> None:
-    """Phase 5: Gorges, then Glaciers, then Mystic oaks (CV-299)."""
-    for who in reversed(state.seating()):
-        state.push("site_phase", who)
+    """Phase 5 has only what sites do: Gorges, then Glaciers, then Mystic oaks (CV-299)."""
 
 
 @RULES.step("site_phase")
-def site_phase(state: CivolutionState, seat: int) -> None:
+def site_phase(state: CivolutionState, seat: int, number: str) -> None:
     """Let the sites act on one civilization; the order of kinds holds, and nothing passes between them."""
     state.turn = seat
-    run_sites(state, seat, ("when", "phase", "5"))
+    run_sites(state, seat, "when", "phase", number)
 
 
 def _feeding(state: CivolutionState) -> None:
@@ -134,21 +133,17 @@ def _income(state: CivolutionState) -> None:
         state.push("clear_up", TABLE)
     state.push("statue_points", TABLE)
     for who in reversed(state.seating()):
-        state.push("income", who)
+        state.push("income_phase", who)
 
 
-@RULES.step("income")
-def income(state: CivolutionState, seat: int) -> None:
+@RULES.step("income_phase")
+def income_phase(state: CivolutionState, seat: int) -> None:
     """Perform every own chip once and carry out what waits for the phase, in any order (CV-332 to CV-335)."""
     state.turn = seat
-    own, components = state.seats[seat], state.components
-    chips = [
-        (4 * item, income_tree(state, item), components.income_chips[item - STARTING_CHIP].id)
-        for item in own_chips(own)
-    ]
+    own = state.seats[seat]
     waiting = own.index.when.get(("phase", str(INCOME_PHASE)), [])
     state.push("finish", seat)
-    state.push("order", seat, (*chips, *waiting), None)
+    state.push("incomes", seat, tuple(own_chips(own)), tuple(waiting))
 
 
 @RULES.step("statue_points")

@@ -191,7 +191,7 @@ def catch_food(
         state.hunted.append(here)
         state.hunted.sort()
     state.note("hunted", seat, "CV-150", components.territories[here].id, action[1])
-    run_sites(state, seat, ("when", "hunt"), (here,))
+    run_sites(state, seat, "when", "hunt", TYPES[components.types[here]], (here,))
     gain_markers(state, seat, FOOD, action[1])
 
 

@@ -234,6 +234,11 @@ def _card_on_its_way(state: CivolutionState, seat: int, item: int, *rest: Any) -
     return 5.0 + instant + ABILITY_WORTH * eras_left(state) * bool(card.abilities)
 
 
+def _incomes(state: CivolutionState, seat: int, chips: tuple[int, ...], waiting: tuple[Any, ...]) -> float:
+    """Chips still to be used, and abilities still to come."""
+    return WORTH["perform"] * len(chips) + _pending(state, seat, waiting)
+
+
 def _fixed(worth: float) -> Callable[..., float]:
     def promise(state: CivolutionState, seat: int, *args: Any) -> float:
         return worth
@@ -289,6 +294,8 @@ PROMISES: dict[str, Callable[..., float]] = {
     "take_income": _fixed(WORTH["chip"]),
     "income_place": _fixed(WORTH["chip"]),
     "attribute_place": _fixed(7.0),
+    "income": _incomes,
+    "incomes": _incomes,
     "perform_income": _verb("perform", 0),
     "perform_activity": _verb("perform", 0),
     "performing": _verb("perform", 0),

@@ -135,8 +135,9 @@ def note_when(index: Index, source: str, trigger: Tree, body: Tree) -> None:
 
 @RULES.gathers("before")
 def note_before(index: Index, source: str, trigger: Tree, body: Tree) -> None:
-    """Something that comes before the actions of a module."""
-    index.before.setdefault(_trigger(trigger), []).append((index.serial, body, source))
+    """Something that comes before the actions of a module; anything else is over when it is noticed."""
+    table = index.before if head(trigger) == "activate" else index.when
+    table.setdefault(_trigger(trigger), []).append((index.serial, body, source))
     index.serial += 1
 
 

@@ -214,7 +214,9 @@ def rest_there(
 @RULES.verb("board", Amount(1))
 def board(state: CivolutionState, seat: int, source: str, n: int) -> None:
     """Let strong tribes from next to the boat that was just built move onto it (CV-178)."""
-    state.push("boarding", seat, state.seats[seat].boats[-1], n)
+    boats = state.seats[seat].boats
+    if boats:
+        state.push("boarding", seat, boats[-1], n)
 
 
 @RULES.step("boarding")

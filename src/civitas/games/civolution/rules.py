@@ -21,6 +21,7 @@ RULES = Rules("civolution")
 RULES.include(EFFECTS, rule="CV-17", free=True)
 RULES.place("instant", "&", "+", "choose", "may", "per", "if", "pay")
 RULES.place("ability", when="instant", before="instant")
+RULES.place("site", when="instant", before="instant")
 RULES.place("loss")
 RULES.place("gain", "&")
 

@@ -87,7 +87,7 @@ KINDS = (
     ),
     Kind(
         "site",
-        {"copies": SetupNumber(1), "points": Number(0), "effects": Effects(default=(), place="ability")},
+        {"copies": SetupNumber(1), "points": Number(0), "effects": Effects(default=(), place="site")},
     ),
     Kind("building_ground", {"materials": ListOf(OneOf(*MATERIALS))}),
     Kind(

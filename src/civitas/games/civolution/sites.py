@@ -44,24 +44,29 @@ def revealed(state: CivolutionState, kind: int) -> list[int]:
     ]
 
 
-def run_sites(state: CivolutionState, seat: int, line: tuple[str, ...], where: tuple[int, ...] = ()) -> None:
+@RULES.step("run_sites")
+def run_sites(
+    state: CivolutionState, seat: int, moment: str, trigger: str, what: str, where: tuple[int, ...] = ()
+) -> None:
     """Push the lines of all revealed sites for an occurrence, for one civilization, to be done in order.
 
-    ``line`` is how they begin, for example ("when", "phase", "5"); ``where`` limits them further.
+    ``where`` limits them further. Only what a module does has a moment before it.
     """
     components, own = state.components, state.seats[seat]
     here = presence(state, own)
     frames: list[tuple[int, Tree, tuple[int, ...], str]] = []
     for kind, site, number in open_sites(state):
         for tree in components.site_effects[number]:
-            moment, trigger, body = When(*tree)
-            if (moment, head(trigger), *[word for word in values(trigger) if word is not None]) != line:
+            line = When(*tree)
+            if head(line.trigger) != trigger or values(line.trigger)[0] not in (None, what):
+                continue
+            if trigger == "activate" and line.head != moment:
                 continue
             near = tuple(
                 one for one in state.map.at_site[site] if one in here and (not where or one in where)
             )
             if near and SITES[kind] not in own.index.ignore:
-                frames.append((kind, body, near, components.item_ids[SITE_TILE + number]))
+                frames.append((kind, line.body, near, components.item_ids[SITE_TILE + number]))
     for kind, tree, near, source in reversed(frames):
         state.push("site", seat, kind, tree, near, source)
 

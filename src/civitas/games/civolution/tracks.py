@@ -69,6 +69,8 @@ def upgradable(state: CivolutionState, seat: int, what: str, source: str) -> lis
     components, levels = state.components, state.seats[seat].modules
     numbers = [MODULE[what]] if what in MODULE else list(range(len(MAIN_MODULES)))
     if what == "same-value":
+        if source not in components.track_ids:
+            return []
         value = components.track_values[components.track_ids.index(source)]
         numbers = [number for number in numbers if value in components.modules[number].dice]
     return sorted(

@@ -65,10 +65,12 @@ RULES.price("material", Word("material", "land", "any", name="what"), Int(1))
 RULES.price("feature", Word("feature", "any", name="what"), Int(1))
 
 _ABILITY = ("ability",)
-RULES.trigger("activate", Word("module", "sleep", name="module"), places=_ABILITY)
-RULES.trigger("phase", Word("phase"), places=_ABILITY)
-for _name in ("hunt", "settle"):
-    RULES.trigger(_name, Optional(Word("type")), places=_ABILITY)
+_SITE = ("ability", "site")
+"""Sites wait for phases, for hunts and for modules that are activated next to them."""
+RULES.trigger("activate", Word("module", "sleep", name="module"), places=_SITE)
+RULES.trigger("phase", Word("phase"), places=_SITE)
+RULES.trigger("hunt", Optional(Word("type")), places=_SITE)
+RULES.trigger("settle", Optional(Word("type")), places=_ABILITY)
 RULES.trigger("build", Word("project", "any", name="project"), places=_ABILITY)
 RULES.trigger("install", Word("deck", "card", "goal", name="what"), places=_ABILITY)
 for _name in (
