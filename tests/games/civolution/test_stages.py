@@ -338,6 +338,20 @@ def test_outside_the_action_phase_the_bonus_comes_when_the_own_part_is_done() ->
     assert topic(state) == "take_income"
 
 
+@rule("CV-444", "CV-78")
+def test_an_attribute_chip_taken_in_phase_3_may_complete_a_stage() -> None:
+    state = table(2)
+    installed(state, 0, *[(f"i{n}", n, 1) for n in (1, 2, 3)])
+    settle(state, 0, "b_forest camp")
+    stock(state, 0, stamina=3)
+    display(state, "attribute", "t1")
+    do(state, ("extra_find", 0))
+    answer(state, 0, "attribute", "t1")
+    answer(state, 0, "place", 4, 1, 0)
+    answer(state, 0, "store", "material.oil")
+    assert topic(state) == "take_income"
+
+
 @rule("CV-216", "CV-218", "CV-217")
 def test_attribute_chips_are_taken_at_any_moment_of_the_own_turn() -> None:
     state = table(2)

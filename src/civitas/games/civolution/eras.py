@@ -75,6 +75,7 @@ def _new_goals(state: CivolutionState) -> None:
 def new_goal(state: CivolutionState, seat: int) -> None:
     """Let one civilization choose."""
     state.turn = seat
+    state.push("finish", seat)
     offer_goal(state, seat, False)
 
 
@@ -94,6 +95,7 @@ def _extra_find(state: CivolutionState) -> None:
 def extra_find(state: CivolutionState, seat: int) -> None:
     """Let one civilization find."""
     state.turn = seat
+    state.push("finish", seat)
     state.push("effect", seat, state.components.fixed["extra_find"], EXTRA_FIND)
 
 
@@ -111,6 +113,7 @@ def _sites(state: CivolutionState) -> None:
 def site_phase(state: CivolutionState, seat: int, number: str) -> None:
     """Let the sites act on one civilization; the order of kinds holds, and nothing passes between them."""
     state.turn = seat
+    state.push("finish", seat)
     run_sites(state, seat, "when", "phase", number)
 
 

@@ -60,6 +60,7 @@ def feeding(state: CivolutionState, seat: int) -> None:
     """Feed for nothing what costs nothing, then ask for the others."""
     own = state.seats[seat]
     state.turn = seat
+    state.push("finish", seat)
     state.push("feed_on", seat, tuple(code for code in own.tribes if not cost_of(state, own, code)))
 
 
