@@ -153,7 +153,13 @@ def note_idea_step(index: Index, source: str, n: int) -> None:
     index.idea_step = max(index.idea_step, n)
 
 
-@RULES.lasting("dice-as", Word("pips", name="from"), Word("pips", "any", name="to"), places=ABILITY)
+@RULES.lasting(
+    "dice-as",
+    Word("pips", name="from"),
+    Word("pips", "any", name="to"),
+    icon="die-activation {0} → die-activation {1}",
+    places=ABILITY,
+)
 def note_dice_as(index: Index, source: str, given: str, other: str) -> None:
     """Dice and planning markers of a value may be used as another one (V-59)."""
     index.dice_as.append((int(given), 0 if other == "any" else int(other)))

@@ -68,7 +68,7 @@ _ABILITY = ("ability",)
 _SITE = ("ability", "site")
 """Sites wait for phases, for hunts and for modules that are activated next to them."""
 RULES.trigger("activate", Word("module", "sleep", name="module"), places=_SITE)
-RULES.trigger("phase", Word("phase"), places=_SITE)
+RULES.trigger("phase", Word("phase"), icon="phase {0}", places=_SITE)
 RULES.trigger("hunt", Optional(Word("type")), places=_SITE)
 RULES.trigger("settle", Optional(Word("type")), places=_ABILITY)
 RULES.trigger("build", Word("project", "any", name="project"), places=_ABILITY)
