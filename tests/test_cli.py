@@ -17,11 +17,12 @@ import typer
 from typer.testing import CliRunner
 
 from civitas import cli
+from civitas.bots import usual
 from civitas.kernel.match import Match
 from hamlet import GAME
 from support.titles import command, environment
 
-COMMANDS = ("games", "play", "simulate", "replay", "cards", "rules", "usage", "bench", "pack check")
+COMMANDS = ("help", "games", "play", "simulate", "replay", "cards", "rules", "usage", "bench", "pack check")
 
 
 @pytest.fixture(autouse=True)
@@ -100,7 +101,7 @@ def test_play_and_resume(tmp_path: Path) -> None:
     again = run("play", "--resume", str(path), "--lang", "de", typed="q\n")
     assert "Platz 2 (greedy)" in again
     assert "Worauf erhebst du Anspruch?" in again
-    assert "Seat 2 (random)" in run("play", "hamlet", typed="q\n")
+    assert f"Seat 2 ({usual()})" in run("play", "hamlet", typed="q\n")
 
 
 def test_simulate() -> None:
@@ -434,3 +435,39 @@ def test_a_screen_without_some_letters_shows_question_marks(encoding: str) -> No
         )
         assert (done.returncode, done.stderr) == (0, "")
         assert "?" in done.stdout
+
+
+def test_help_is_a_command_too() -> None:
+    assert run("help") == run("--help")
+    assert "--seats" in run("help", "play")
+    assert "DIR" in run("help", "pack", "check")
+    assert refusal("help", "dance").startswith("There is no command 'dance'; there are ")
+
+
+def test_a_part_of_a_name_finds_cards() -> None:
+    assert run("cards", "path", "eucl") == run("cards", "path", "euclid")
+    names = [one["name"] for one in data("cards", "ages", "war")]
+    assert len(names) > 1
+    assert all("war" in name.lower() for name in names)
+
+
+def test_every_component_has_a_name() -> None:
+    for game in ("ages", "path", "hamlet"):
+        for lang in ("en", "de"):
+            cards = json.loads(run("cards", game, "--lang", lang, "--json"))
+            assert [one["id"] for one in cards if not one["name"] or one["name"] == one["id"]] == []
+
+
+def test_make_play_takes_a_port_and_installs_only_what_playing_needs() -> None:
+    root = Path(__file__).parent.parent
+    done = subprocess.run(
+        ["make", "-n", "play", "PORT=8001", "VENV=nowhere"],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "civitas serve --port 8001" in done.stdout
+    assert "'.[table]'" in done.stdout
+    assert "playwright" not in done.stdout
+    assert ",dev" not in done.stdout

@@ -105,6 +105,8 @@ class Player(threading.Thread):
                 partner = "me" if self.number % 2 else "bot:random"
                 table = {"seats": "2", "who-0": "me", "who-1": partner, "name": f"Player {self.number}"}
                 page, path = self._ask("/new/hamlet", table, page)
+            elif 'id="stand-by"' in page:
+                page, path = self._ask(f"{path}/ready", {}, page)
             else:
                 time.sleep(0.02)
                 page, path = self._ask(path)
@@ -113,7 +115,7 @@ class Player(threading.Thread):
         form = re.search(r'<form id="answer".*?</form>', page, re.DOTALL)
         assert form is not None
         hidden = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form[0])
-        choice = re.search(r'<button name="action" value="([^"]*)"', form[0])
+        choice = re.search(r'<button name="(?:action|ask)" value="([^"]*)"', form[0])
         assert choice is not None
         sent = {name: unescape(value) for name, value in hidden}
         sent["action"] = unescape(choice[1])

@@ -16,22 +16,19 @@ import typer
 from rich.console import Console
 from typer.core import TyperGroup
 
-from civitas.arena.bench import LEAST_REPEATS
-from civitas.arena.bench import bench as run_bench
-from civitas.arena.simulate import Plan
-from civitas.arena.simulate import simulate as run_simulation
-from civitas.arena.usage import usage as count_usage
-from civitas.bots import line_up
+from civitas.bots import usual
 from civitas.games import opened, title, titles, with_pack
-from civitas.kernel.game import Configuration, Game, Option
+from civitas.kernel.game import Game, Option
 from civitas.kernel.match import Match
 from civitas.kernel.pack import PackError, changes
 from civitas.kernel.types import Unplayable
-from civitas.terminal.cards import card, card_lines, component, pack_of
-from civitas.terminal.output import add_row, new_table, print_json, print_table, progress_bar
+from civitas.terminal.arena import arena
+from civitas.terminal.arguments import AsJson, GameId, Lang, Options, PackDir, names, options_of
+from civitas.terminal.cards import card, card_lines, components, name_of, pack_of
+from civitas.terminal.output import add_row, new_table, print_json, print_table
 from civitas.terminal.packs import game_of_pack
 from civitas.terminal.results import result_table, verdict
-from civitas.terminal.saves import HUMAN, check_players, read_match, read_players
+from civitas.terminal.saves import HUMAN, check_players, read_match, read_players, read_stretches
 from civitas.terminal.session import SILENT, Session
 from civitas.terminal.voice import Phrases, Voice, language
 from civitas.words.rules import page_of, plain
@@ -76,15 +73,7 @@ pack_app = typer.Typer(
     help="Packs: an owner's own component values.", epilog="Example: civitas pack check my-box/"
 )
 app.add_typer(pack_app, name="pack")
-
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as civitas games lists them.")]
-Lang = Annotated[str | None, typer.Option("--lang", metavar="de|en", help="Language; else that of LANG.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON to be read by programs.")]
-PackDir = Annotated[Path | None, typer.Option("--pack", metavar="DIR", help="An owner's pack.")]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="K=V", help="An option; may be given several times.")
-]
-Seed = Annotated[str, typer.Option("--seed", help="What chance is derived from.")]
+app.add_typer(arena)
 
 
 @app.callback()
@@ -92,6 +81,24 @@ def civitas(context: typer.Context) -> None:
     """One table for great civilization board games: play, simulate, look things up."""
     if context.invoked_subcommand is None:
         print(context.get_help())
+
+
+@app.command("help", epilog="Example: civitas help play")
+def show_help(
+    context: typer.Context,
+    command: Annotated[
+        list[str] | None, typer.Argument(metavar="COMMAND", help="A command, such as play or pack check.")
+    ] = None,
+) -> None:
+    """Show all commands, or what one of them takes."""
+    about = context.parent
+    assert about is not None
+    for name in command or ():
+        commands = getattr(about.command, "commands", {})
+        if name not in commands:
+            raise Unplayable(f"There is no command '{name}'; there are {', '.join(commands) or 'none'}.")
+        about = type(about)(commands[name], info_name=name, parent=about)
+    print(about.get_help())
 
 
 @app.command(epilog="Example: civitas games --lang de")
@@ -160,7 +167,7 @@ def play(
             raise Unplayable("A saved game goes on as it is: give --resume without game, options and seed.")
         match = read_match(resume, pack)
         players = (
-            _names(seats) or read_players(resume, match.header.seats) or _usual_players(match.header.seats)
+            names(seats) or read_players(resume, match.header.seats) or _usual_players(match.header.seats)
         )
         if len(players) != match.header.seats:
             raise Unplayable(f"The saved game has {match.header.seats} seats, not {len(players)}.")
@@ -169,43 +176,15 @@ def play(
         if game is None:
             raise Unplayable(f"Say which game to play; there are {', '.join(titles()) or 'none'}.")
         playable = opened(game, pack)
-        players = _names(seats) or _usual_players(2 if 2 in playable.counts else min(playable.counts))
+        players = names(seats) or _usual_players(2 if 2 in playable.counts else min(playable.counts))
         check_players(players)
-        options = _options(playable, option)
+        options = options_of(playable, option)
         match = Match(playable, options, len(players), randbits(64) if seed is None else seed)
     Session(match, players, chosen, Console(highlight=False)).run()
 
 
 def _usual_players(count: int) -> list[str]:
-    return [HUMAN, *["random"] * (count - 1)]
-
-
-@app.command(epilog="Example: civitas simulate path --seats random,greedy --games 100 --seed 7 --workers 2")
-def simulate(
-    game: GameId,
-    seats: Annotated[str, typer.Option(metavar="A,B", help="The line-up: names of bots.")] = "random,random",
-    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
-    seed: Seed = "0",
-    workers: Annotated[int, typer.Option(metavar="W", help="How many processes share the work.")] = 1,
-    option: Options = None,
-    pack: PackDir = None,
-    lang: Lang = None,
-    as_json: AsJson = False,
-) -> None:
-    """Let bots play many games; the same seed gives the same checksum, however many workers there are."""
-    phrase = Phrases(language(lang))
-    plan = Plan(game, _names(seats), seed, _options(opened(game, pack), option), pack)
-    with progress_bar(games) as (bar, task):
-        result = run_simulation(plan, games, workers, lambda done: bar.update(task, completed=done))
-    if as_json:
-        print_json(result)
-        return
-    table = new_table(phrase("player"), phrase("wins"), phrase("mean_score"))
-    for name, wins, score in zip(result["seats"], result["wins"], result["scores"], strict=True):
-        add_row(table, name, f"{wins:g}", f"{score:g}")
-    print_table(table)
-    figures = [result[key] for key in ("games", "decisions", "seconds", "decisions_per_second", "checksum")]
-    print(phrase("simulated", args=figures))
+    return [HUMAN, *[usual()] * (count - 1)]
 
 
 @app.command(epilog="Example: civitas replay evening.jsonl --verify")
@@ -219,7 +198,7 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Play a recorded game again, as those who watch saw it."""
-    match = read_match(file, pack, verify)
+    match, believed = read_stretches(file, pack, verify)
     players = read_players(file, match.header.seats)
     voice = Voice(match.game, language(lang))
     checksum = match.state.checksum()
@@ -234,6 +213,7 @@ def replay(
                 "over": match.state.over,
                 "checksum": checksum,
                 "verified": verify,
+                "believed": believed,
                 "outcome": outcome,
                 "journal": lines,
             }
@@ -247,32 +227,37 @@ def replay(
     else:
         print(voice.phrase("unfinished"))
     print(voice.phrase("replayed", args=(len(match.log), checksum)))
-    if verify:
+    if believed:
+        print(voice.phrase("verified_from", args=(believed,)))
+    elif verify:
         print(voice.phrase("verified"))
 
 
 @app.command(epilog="Example: civitas cards path euclid --lang de")
 def cards(
     game: GameId,
-    id: Annotated[str | None, typer.Argument(metavar="ID", help="One component.")] = None,
+    id: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="One component: its id, its name or a part of it.")
+    ] = None,
     pack: PackDir = None,
     lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
     """Show components: what they say, their icons in words, and where their values come from."""
     voice = Voice(opened(game, pack), language(lang))
-    entries = list(pack_of(voice.game).by_id.values()) if id is None else [component(voice.game, id)]
+    entries = list(pack_of(voice.game).by_id.values()) if id is None else components(voice, id)
+    one = id is not None and len(entries) == 1
     if as_json:
         said = [card(voice, entry) for entry in entries]
-        print_json(said if id is None else said[0])
-    elif id is not None:
+        print_json(said[0] if one else said)
+    elif one:
         print("\n".join(card_lines(voice, entries[0])))
     else:
         phrase = voice.phrase
         table = new_table("", phrase("name"), phrase("kind"), phrase("provenance"))
         for entry in entries:
             kind, origin = voice.label(entry.kind, "kind"), phrase("provenances", entry.provenance)
-            add_row(table, entry.id, entry.names.get(voice.lang, ""), kind, origin)
+            add_row(table, entry.id, name_of(voice, entry), kind, origin)
         print_table(table)
 
 
@@ -308,70 +293,6 @@ def rules(
         print(f"{rule.id}  {plain(rule.text)}\n")
 
 
-@app.command(epilog="Example: civitas usage path --games 300")
-def usage(
-    game: GameId,
-    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
-    seed: Seed = "0",
-    bot: Annotated[
-        str | None,
-        typer.Option(
-            help="Who plays all seats. Else random bots that prefer what was never used so far, "
-            "with a greedy one among them in every fifth game."
-        ),
-    ] = None,
-    seats: Annotated[int | None, typer.Option(metavar="N", help="Only with so many seats.")] = None,
-    option: Options = None,
-    pack: PackDir = None,
-    lang: Lang = None,
-    as_json: AsJson = False,
-) -> None:
-    """Find components that never take effect; without --seats and --option all variants are played."""
-    playable = opened(game, pack)
-    check_players([] if bot is None else [bot])
-    configuration = None
-    if seats is not None or option:
-        configuration = Configuration(
-            min(playable.counts) if seats is None else seats, _options(playable, option)
-        )
-    with progress_bar(games) as (bar, task):
-        result = count_usage(
-            playable, games, seed, configuration, bot, lambda done: bar.update(task, completed=done)
-        )
-    voice = Voice(playable, language(lang))
-    if as_json:
-        print_json(result)
-    elif not result["never"]:
-        print(voice.phrase("all_used", args=(result["games"], result["components"])))
-    else:
-        print(voice.phrase("never", args=(result["games"],)))
-        for name in result["never"]:
-            print(f"  {name}  {voice.small_label(name)}")
-
-
-@app.command(epilog="Example: civitas bench --json")
-def bench(
-    repeats: Annotated[int, typer.Option(help="How often everything is measured.")] = LEAST_REPEATS,
-    seconds: Annotated[float, typer.Option(help="How long one measurement takes.")] = 1.0,
-    lang: Lang = None,
-    as_json: AsJson = False,
-) -> None:
-    """Measure the speed of every game beside catanatron, with random players."""
-    phrase = Phrases(language(lang))
-    with progress_bar(None) as (bar, task):
-        result = run_bench(
-            repeats, seconds, lambda done, total: bar.update(task, completed=done, total=total)
-        )
-    if as_json:
-        print_json(result)
-        return
-    columns = ("decisions_per_s", "games_per_s", "copy_us", "spread", "ratio")
-    table = new_table(phrase("game"), *[phrase(column) for column in columns])
-    for name, figures in [("catanatron", result["catanatron"]), *result["games"].items()]:
-        add_row(table, name, *[f"{figures[column]:g}" for column in columns])
-    print_table(table)
-
-
 @pack_app.command("check", epilog="Example: civitas pack check my-box/ --game path")
 def pack_check(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder with the pack's .toml files.")],
@@ -394,24 +315,6 @@ def pack_check(
     print(phrase("changes" if found else "changes_nothing"))
     for change in found:
         print(f"  {change}")
-
-
-def _names(seats: str | None) -> list[str]:
-    return line_up(seats) if seats else []
-
-
-def _options(game: Game, given: list[str] | None) -> dict[str, Any]:
-    """Return options written as name=value; one per seat is a list with commas."""
-    per_seat = {option.id for option in game.options if option.per_seat}
-    options: dict[str, Any] = {}
-    for written in given or []:
-        name, sign, value = written.partition("=")
-        if not sign or not name or not value:
-            raise Unplayable(f"An option is written name=value, not '{written}'.")
-        if name in options:
-            raise Unplayable(f"The option '{name}' is given twice; give it once.")
-        options[name] = value.split(",") if name in per_seat else value
-    return options
 
 
 def add_commands_of_the_table() -> None:

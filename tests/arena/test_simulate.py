@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from civitas.arena import play
-from civitas.arena.simulate import Plan, play_one, simulate
+from civitas.arena.course import play_one
+from civitas.arena.schedule import Plan
+from civitas.arena.simulate import simulate
 from civitas.bots import Bot, make
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.types import Unplayable
@@ -68,16 +70,20 @@ def test_the_line_up_is_rotated_and_scores_follow_the_entry() -> None:
     seed = derive_seed(5, 1)
     state = GAME.setup({}, 3, seed)
     entries = [2, 0, 1]
-    players = [make("random", GAME, seat, play.bot_rng(seed, entry)) for seat, entry in enumerate(entries)]
+    players = [make("random", GAME, seat, play.bot_rng(seed, seat)) for seat in range(3)]
     play.play_out(GAME, state, players)
     totals = GAME.outcome(state).totals
     assert len(set(totals)) == 3
-    assert play_one(GAME, plan, 1).totals == [totals[1], totals[2], totals[0]]
+    played = play_one(GAME, plan, 1)
+    assert (played.seating, played.totals) == (entries, totals)
+    both = [play_one(GAME, plan, number) for number in range(2)]
+    sums = [sum(one.totals[one.seating.index(entry)] for one in both) / 2 for entry in range(3)]
+    assert simulate(plan, 2)["scores"] == sums
 
 
 def test_ties_share_the_win(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = Plan("hamlet", ["random", "random"], 1, {"length": "short"})
-    shared = [number for number in range(80) if len(play_one(GAME, plan, number).winners) == 2]
+    shared = [number for number in range(80) if play_one(GAME, plan, number).ranks == [1, 1]]
     result = simulate(plan, 80)
     assert shared
     assert result["wins"][0] % 1 == (len(shared) / 2) % 1
@@ -139,8 +145,9 @@ def test_a_bot_that_cheats_is_named_in_one_sentence() -> None:
 
 
 def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With single games as chunks, the workers finish them in another order than they were handed out."""
-    monkeypatch.setattr("civitas.arena.simulate.CHUNK", 1)
+    """The workers finish games in another order than they were handed out."""
+    monkeypatch.setattr("civitas.arena.work.MOMENT", 0.0)
+    monkeypatch.setattr("civitas.arena.work.HANDED_OUT", 1)
     plan = Plan("hamlet", ["random", "greedy"], 5, {"length": "short"})
     one, two = simulate(plan, 40), simulate(plan, 40, workers=2)
     for field in ("decisions", "wins", "scores", "checksum"):

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from civitas.arena.simulate import Plan, simulate
+from civitas.arena.schedule import Plan
+from civitas.arena.simulate import simulate
 from civitas.bots import names
 
 PAGE = Path(__file__).parents[2] / "docs/howto/add-a-bot.md"

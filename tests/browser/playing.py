@@ -10,6 +10,8 @@ from playwright.sync_api import Page, TimeoutError, expect
 from civitas.games import ELSEWHERE, titles
 
 CHOICES = "#answer .choices button"
+GO_ON = "#go-on"
+SURE = "form.confirm button.danger"
 ON_CARDS = "button.on-card"
 MOST_CLICKS = 1500
 
@@ -44,8 +46,21 @@ def sit_down_against_bot(
 
 def asked_or_over(page: Page) -> bool:
     """Wait until the player is asked or the game is over; return whether it goes on."""
-    expect(page.locator(f"{CHOICES}, table.result").first).to_be_visible(timeout=60_000)
-    return page.locator("table.result").count() == 0
+    for _ in range(60):
+        expect(page.locator(f"{CHOICES}, {GO_ON}, table.result").first).to_be_visible(timeout=60_000)
+        if not page.locator(GO_ON).count():
+            return page.locator("table.result").count() == 0
+        stand_by(page)
+    raise AssertionError("the bots do not go on")
+
+
+def stand_by(page: Page) -> None:
+    """Let the bots close what all answer at once; they may have done so already."""
+    try:
+        page.locator(GO_ON).click(timeout=3_000)
+        expect(page.locator(GO_ON)).to_have_count(0)
+    except (TimeoutError, AssertionError):
+        return
 
 
 def version(page: Page) -> int:
@@ -66,7 +81,11 @@ def click_something(page: Page, rng: Random) -> None:
             buttons.nth(rng.randrange(buttons.count())).click(timeout=3_000)
         except TimeoutError:
             continue
-        expect(page.locator(f'#answer input[name="move"][value="{shown}"]')).to_have_count(0)
+        gone = page.locator(f'#answer:not(.confirm) input[name="move"][value="{shown}"]')
+        expect(gone).to_have_count(0)
+        if page.locator(SURE).count():
+            page.locator(SURE).click()
+            expect(page.locator("form.confirm")).to_have_count(0)
         return
     raise AssertionError("no button could be clicked")
 

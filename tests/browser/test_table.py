@@ -254,6 +254,7 @@ def test_somebody_watches_a_public_table(visit: Visit) -> None:
     expect(watcher.get_by_role("heading", name="You are watching")).to_be_visible()
     expect(watcher.locator("#answer, #chat")).to_have_count(0)
     sow_and_store(anna)
+    anna.locator("#go-on").click()
     expect(watcher.locator(".log")).to_contain_text("stores coins")
 
 

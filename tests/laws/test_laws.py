@@ -19,13 +19,13 @@ BLOCK = 10
 
 
 def blocks(config: pytest.Config) -> list[tuple[Game, Configuration, range]]:
-    wanted = config.getoption("--law-games")
+    wanted, start = config.getoption("--law-games"), config.getoption("--law-seed")
     found = []
     for name, game in GAMES.items():
         games = wanted or PER_CONFIGURATION.get(name, USUALLY)
         for configuration in game.configurations():
-            for first in range(0, games, BLOCK):
-                found.append((game, configuration, range(first, min(first + BLOCK, games))))
+            for first in range(start, start + games, BLOCK):
+                found.append((game, configuration, range(first, min(first + BLOCK, start + games))))
     return found
 
 

@@ -15,9 +15,15 @@ from civitas.table.play.models import Seat, Table
 from civitas.table.play.service import MoveRequest, Reply
 
 
-def running(*persons: Person, bots: int = 0, game: str = "hamlet", **fields: object) -> Table:
+def running(
+    *persons: Person,
+    bots: int = 0,
+    game: str = "hamlet",
+    options: dict[str, str] | None = None,
+    **fields: object,
+) -> Table:
     """Make a running table with these persons at seats 0, 1, ... and bots behind them."""
-    options = {"length": "short"} if game == "hamlet" else {}
+    options = options or ({"length": "short"} if game == "hamlet" else {})
     table = Table.objects.create(game=game, options=options, host=persons[0], **fields)
     for number, person in enumerate(persons):
         Seat.objects.create(

@@ -162,3 +162,36 @@ def test_a_number_is_not_parted_from_what_it_counts() -> None:
     assert together == ["@2", "@3"]
     assert drawn.count('class="number"') == 2
     assert str(tokens([two, three])).count('class="number"') == 2
+
+
+def test_of_two_equal_cards_each_has_its_own_choice() -> None:
+    row = [{"card": "bakery", "field": 1}, {"card": "bakery", "field": 9}, {"card": "smithy", "field": 3}]
+    takes = [
+        Choice(number, "take", f"[{field}]", f"Take it from field {field}", [card], (field, card))
+        for number, (field, card) in enumerate([(1, "bakery"), (3, "smithy"), (9, "bakery")], 1)
+    ]
+    assert marked(drawn({"row": row}, takes)) == {
+        "bakery-1": ["Take it from field 1"],
+        "bakery-2": ["Take it from field 9"],
+        "smithy-1": ["Take it from field 3"],
+    }
+
+
+def test_what_a_board_warns_of_belongs_to_the_question() -> None:
+    assert (
+        drawn({"round": 3, "warnings": {"end": [["unused_actions", 2]]}}).shared == drawn({"round": 3}).shared
+    )
+
+
+def test_signs_between_icons_are_german_in_german() -> None:
+    voice = Voice(titles()["ages"], "de")
+    signs = {
+        text
+        for entry in voice.pack.by_id.values()
+        if entry.names
+        for effect in voice.face(entry.id).effects
+        for kind, text, _ in effect.icons
+        if kind == "symbol"
+    }
+    assert {"je", "wenn", "höchstens"} <= signs
+    assert not {"per", "when", "if", "max", "pay", "choose"} & signs

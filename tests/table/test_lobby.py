@@ -9,10 +9,13 @@ from unittest.mock import patch
 from django.test import TestCase
 from django.utils import timezone
 
+from civitas import bots
+from civitas.games import titles
 from civitas.table.accounts.models import Person
 from civitas.table.lobby import seating
 from civitas.table.lobby.views import LISTED
 from civitas.table.play.models import Seat, Table
+from civitas.table.voice import Voice
 from table.pages import Visitor, notices
 from table.tables import play_at_random, running, waiting
 
@@ -46,7 +49,7 @@ class AtOnce(TestCase):
         assert reply["Location"] == f"/t/{table.code}"
         assert table.status == Table.Status.RUNNING
         assert Person.objects.get().name == "Anna"
-        assert [seat.bot for seat in table.seats.all()] == ["", "greedy"]
+        assert [seat.bot for seat in table.seats.all()] == ["", "hard"]
         assert "Which card do you sow?" in visitor.page(table).content.decode()
 
     def test_without_a_name_one_is_given(self) -> None:
@@ -151,7 +154,7 @@ class OpenSeats(TestCase):
         assert Table.objects.get(pk=self.table.pk).status == Table.Status.GATHERING
         self.anna.post(f"/t/{self.table.code}/start")
         assert Table.objects.get(pk=self.table.pk).status == Table.Status.RUNNING
-        assert Seat.objects.get(table=self.table, number=1).bot == "greedy"
+        assert Seat.objects.get(table=self.table, number=1).bot == "hard"
 
     def test_the_host_can_give_it_up(self) -> None:
         self.anna.post(f"/t/{self.table.code}/close")
@@ -294,3 +297,30 @@ class PlayAgain(TestCase):
         play_at_random(table, [anna, ben], 1000)
         Visitor(Person.objects.guest("Cleo")).post(f"/t/{table.code}/rematch")
         assert Table.objects.count() == 1
+
+
+class Options(TestCase):
+    def test_only_options_that_fit_the_number_of_players_are_offered(self) -> None:
+        visitor = Visitor()
+        assert 'name="option-difficulty"' not in visitor.get("/new/path").content.decode()
+        alone = {"seats": "1", "who-0": "me", "resize": "1"}
+        assert 'name="option-difficulty"' in visitor.post("/new/path", alone).content.decode()
+
+    def test_what_does_not_fit_is_as_if_it_had_not_been_chosen(self) -> None:
+        visitor = Visitor()
+        sent = {"seats": "2", "who-0": "me", "who-1": "bot:random", "option-difficulty": "world_power"}
+        assert visitor.post("/new/path", sent).status_code == 302
+        assert Table.objects.get().options == {}
+
+    def test_every_value_of_every_option_is_explained_in_both_languages(self) -> None:
+        for game in titles().values():
+            for lang in ("en", "de"):
+                voice = Voice(game, lang)
+                said = [voice.about(option.id, value) for option in game.options for value in option.values]
+                assert all(text.endswith(".") for text in said), (game.id, lang)
+        page = Visitor().get("/new/ages").content.decode()
+        assert "The whole game: all three ages, with wars as well." in page
+
+    def test_the_site_and_the_terminal_have_the_same_usual_opponent(self) -> None:
+        Visitor().post("/quick/hamlet", {"name": "Anna"})
+        assert Seat.objects.get(number=1).bot == bots.usual()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from civitas.games import title
 from civitas.kernel.match import Match
 from civitas.kernel.types import Unplayable
 from civitas.terminal.saves import read_match, read_players, write
@@ -201,3 +202,32 @@ def test_bad_replay_files_get_one_sentence(tmp_path: Path) -> None:
         read_match(tmp_path / "b.jsonl")
     with pytest.raises(Unplayable, match="cannot be read: Is a directory"):
         read_match(tmp_path)
+
+
+def ages_turn(*typed: str, version: str = "introductory") -> tuple[str, Session]:
+    """Begin a game of Ages with these lines, at its first question or, with leaving, in round 2."""
+    screen = io.StringIO()
+    match = Match(title("ages"), {"version": version}, 2, 5)
+    while version == "expert" and ("leave",) not in match.state.questions()[0].actions:
+        question = match.state.questions()[0]
+        match.play(question.seat, question.actions[0])
+    session = Session(match, ["human", "human"], "en", Console(file=screen, width=150), lines(*typed))
+    session.run()
+    return screen.getvalue(), session
+
+
+def test_what_would_be_lost_is_asked_about() -> None:
+    screen, session = ages_turn("", "1", "no", "q")
+    assert session.match.state.questions()[0].actions[0] == ("end",)
+    assert "1 civil action is not used." in screen
+    assert session.match.log == []
+    assert [answer.action for answer in ages_turn("", "1", "yes", "q")[1].match.log] == [("end",)]
+
+
+def test_leaving_is_typed_as_a_word_and_confirmed() -> None:
+    screen, session = ages_turn("", "?", "leave", "no", "q", version="expert")
+    assert "Leave the game" not in screen[: screen.index("leave: give the game up for good")]
+    assert "You give the game up for good. Type yes:" in screen
+    assert not session.match.state.over
+    assert ages_turn("", "leave", "yes", version="expert")[1].match.state.over
+    assert "The game cannot be given up here" in ages_turn("", "leave", "q")[0]

@@ -124,4 +124,4 @@ def test_an_effect_in_both_languages(line: str, english: str, german: str) -> No
 def test_icons_in_words() -> None:
     tree = parse("per 2 tree plum: pick apple 1 & points 2", VOCABULARY)
     assert words("en").icons(tree) == "per 2 [Tree Plum] : [Apple] 1 & [Points] 2"
-    assert words("de").icons(tree) == "per 2 [Baum Pflaume] : [Apfel] 1 & [Punkte] 2"
+    assert words("de").icons(tree) == "je 2 [Baum Pflaume] : [Apfel] 1 & [Punkte] 2"

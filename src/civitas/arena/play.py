@@ -8,8 +8,8 @@ from time import process_time
 from civitas.bots import UNSEEN, Bot, Deadline
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.game import Game
-from civitas.kernel.state import State
-from civitas.kernel.types import Refused, Unplayable
+from civitas.kernel.state import Question, State
+from civitas.kernel.types import Action, Refused, Unplayable
 from civitas.kernel.views import Observation
 
 ENDLESS = 200_000
@@ -17,18 +17,24 @@ ENDLESS = 200_000
 
 
 class Clock:
-    """What the decisions of one game cost, by seat."""
-
-    __slots__ = ("decisions", "seconds")
+    """What the decisions of one game cost, by seat. Others extend it to see more of a game."""
 
     def __init__(self, seats: int) -> None:
         self.decisions = [0] * seats
         self.seconds = [0.0] * seats
 
+    def decided(self, state: State, question: Question, action: Action, seconds: float) -> None:
+        """Count a decision that is about to be carried out."""
+        self.decisions[question.seat] += 1
+        self.seconds[question.seat] += seconds
 
-def bot_rng(seed: int | str, entry: int) -> Random:
+    def moved(self, state: State) -> None:
+        """Look at the state after every answer."""
+
+
+def bot_rng(seed: int | str, seat: int) -> Random:
     """Return the generator of one bot in one game; it has nothing to do with the game's own streams."""
-    return Random(derive_seed(seed, "bot", entry))
+    return Random(derive_seed(seed, "bot", seat))
 
 
 def play_out(game: Game, state: State, players: list[Bot], clock: Clock | None = None) -> int:
@@ -57,12 +63,13 @@ def play_out(game: Game, state: State, players: list[Bot], clock: Clock | None =
             seen = UNSEEN if blind[seat] else Observation.of(state, seat)
             action = choose[seat](seen, question, unlimited)
             if clock is not None:
-                clock.decisions[seat] += 1
-                clock.seconds[seat] += process_time() - started
+                clock.decided(state, question, action, process_time() - started)
             try:
                 state.apply(seat, action)
             except Refused as refusal:
                 raise Unplayable(f"A bot answered {action!r}, which is not legal there: {refusal}.") from None
+        if clock is not None:
+            clock.moved(state)
         answers += 1
         if answers > ENDLESS:
             raise RuntimeError(f"{game.id}: the game has not ended after {ENDLESS} answers")

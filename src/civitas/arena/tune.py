@@ -20,8 +20,7 @@ from typing import Any
 import msgspec
 
 from civitas.arena.play import bot_rng, play_out
-from civitas.bots import Bot, Deadline
-from civitas.bots.plan import PlanBot
+from civitas.bots import Bot, Deadline, make, serious
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question, State
@@ -30,6 +29,9 @@ from civitas.kernel.views import Observation
 from civitas.outlook import FILE, POWERS, Linear, Rows, Valued
 
 Say = Callable[[str], None]
+
+SEARCH = "plan:beam=2,deals=1"
+"""The bot that plays with the weights: nearly the search that will use them, and quick."""
 
 WATCHED = 0.3
 """The share of the decisions at which the position is written down."""
@@ -51,7 +53,7 @@ class Progress(msgspec.Struct):
     options: dict[str, Any]
     seats: int
     seed: str
-    rows: list[list[float]]
+    rows: list[list[float]] = []
     earlier: list[list[list[float]]] = []
     rounds: int = 0
     generations: int = 0
@@ -62,7 +64,9 @@ class Progress(msgspec.Struct):
 class Tuning:
     """One run of tuning in a folder."""
 
-    def __init__(self, game: Game, progress: Progress, folder: Path, ridge: float, say: Say) -> None:
+    def __init__(
+        self, game: Game, progress: Progress, folder: Path, ridge: float, say: Say, search: str = SEARCH
+    ) -> None:
         if not isinstance(game, Valued):
             raise Unplayable(f"{game.names['en']} has no outlook with weights, so there is nothing to tune.")
         try:
@@ -74,6 +78,7 @@ class Tuning:
         self.folder = folder
         self.ridge = ridge
         self.say = say
+        self.search = search
         self.progress = self._resumed(progress)
         size = len(self.outlook.names) * POWERS
         self.sums = Sums(self.numpy.zeros((size, size)), self.numpy.zeros(size), 0)
@@ -85,6 +90,7 @@ class Tuning:
         path = self.folder / "progress.json"
         if not path.exists():
             self.folder.mkdir(parents=True, exist_ok=True)
+            fresh.rows = [list(row) for row in self.outlook.rows]
             return fresh
         stored = msgspec.json.decode(path.read_bytes(), type=Progress)
         if (stored.title, stored.options, stored.seats, stored.seed) != (
@@ -124,7 +130,10 @@ class Tuning:
             won = self.duel(fitted, self.progress.rows, match, f"match {number}")
             self.progress.games += match
             verdict = "taken" if won > 0.5 else "not taken"
-            self.note(f"round {number}: {self.sums.n} positions, the fit won {won:.3f} of {match}: {verdict}")
+            self.note(
+                f"round {number} with {self.search}: {self.sums.n} positions, "
+                f"the fit won {won:.3f} of {match}: {verdict}"
+            )
             if won > 0.5:
                 self.progress.earlier = [self.progress.rows, *self.progress.earlier][:REMEMBERED]
                 self.progress.rows = fitted
@@ -139,11 +148,17 @@ class Tuning:
         state = self.game.setup(self.progress.options, seats, seed)
         seen: list[tuple[int, list[list[float]]]] = []
         players: list[Bot] = [
-            Watched(self.game, seat, bot_rng(seed, seat), self._member(rng), state, seen)
+            Watched(self._player(seat, seed, self._member(rng)), self.outlook, state, seen)
             for seat in range(seats)
         ]
         play_out(self.game, state, players)
         self.sums.add(self.numpy, seen, self.game.outcome(state).totals)
+
+    def _player(self, seat: int, seed: int, outlook: Linear) -> Bot:
+        """Return a player that judges by an outlook."""
+        player: Any = make(self.search, self.game, seat, bot_rng(seed, seat))
+        player.think_with(outlook)
+        return player  # type: ignore[no-any-return]
 
     def _member(self, rng: Random) -> Linear:
         """Return the outlook of one player of the population."""
@@ -177,11 +192,10 @@ class Tuning:
         seed = derive_seed(self.progress.seed, name)
         state = self.game.setup(self.progress.options, seats, seed)
         renewed = [seat for seat in range(seats) if (seat + number) % 2 == 0]
-        players: list[Bot] = []
-        for seat in range(seats):
-            player = PlanBot(self.game, seat, bot_rng(seed, seat), beam=2, deals=1)
-            player.think_with(self.outlook.with_rows(new if seat in renewed else old))
-            players.append(player)
+        players = [
+            self._player(seat, seed, self.outlook.with_rows(new if seat in renewed else old))
+            for seat in range(seats)
+        ]
         play_out(self.game, state, players)
         outcome = self.game.outcome(state)
         winners = outcome.winners()
@@ -190,7 +204,7 @@ class Tuning:
         others = [total for seat, total in enumerate(outcome.totals) if seat not in renewed]
         return won, mean - sum(others) / len(others)
 
-    def evolve(self, generations: int, games: int, match: int, features: int) -> None:
+    def evolve(self, generations: int, match: int, games: int = 8, features: int = 16) -> None:
         """Shift the weights of the features that matter most; what wins a match is taken."""
         try:
             cma: Any = import_module("cma")
@@ -259,40 +273,32 @@ class Sums:
         self.n += len(y)
 
 
-class Watched(PlanBot):
+class Watched(Bot):
     """A player of the population. It follows a whim now and then, and some of its decisions are watched.
 
     Learning is no playing: what is written down comes from the true state, but the player never sees it.
     """
 
     def __init__(
-        self,
-        game: Game,
-        seat: int,
-        rng: Random,
-        outlook: Linear,
-        state: State,
-        seen: list[tuple[int, list[list[float]]]],
+        self, player: Bot, outlook: Linear, state: State, seen: list[tuple[int, list[list[float]]]]
     ) -> None:
-        super().__init__(game, seat, rng, beam=2, deals=1)
-        self.think_with(outlook)
-        self.linear = outlook
+        super().__init__(player.game, player.seat, player.rng)
+        self.player = player
+        self.outlook = outlook
         self.truth = state
         self.seen = seen
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         if self.rng.random() < WATCHED:
             self.seen.append((self.seat, [self._products(seat) for seat in range(len(self.truth.seats))]))
-        chosen = super().choose(observation, question, deadline)
         if self.rng.random() < WHIM:
-            self.ahead = []
-            return self.rng.choice(self.search.tried(question, self.most))
-        return chosen
+            return self.rng.choice(serious(self.game, question.actions))
+        return self.player.choose(observation, question, deadline)
 
     def _products(self, seat: int) -> list[float]:
-        left = self.linear.left(self.truth, seat)
+        left = self.outlook.left(self.truth, seat)
         powers = (1.0, left, left * left)
-        return [value * power for value in self.linear.features(self.truth, seat) for power in powers]
+        return [value * power for value in self.outlook.features(self.truth, seat) for power in powers]
 
 
 def shifted(rows: Any, features: Any, shift: Any) -> list[list[float]]:

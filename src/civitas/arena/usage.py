@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from typing import Any
 
+from civitas.arena.course import WISHES
 from civitas.arena.play import bot_rng, play_out
 from civitas.bots import Bot, Deadline, make
 from civitas.games import Packed
@@ -28,9 +29,6 @@ Progress = Callable[[int], None]
 SEEKER, CROWD = "greedy", "random"
 SEEKS = 5
 """In one of so many games a seeker sits among the crowd."""
-
-WISHES = frozenset({"claim", "displaced"})
-"""Journal kinds that name what somebody wants, or did not get."""
 
 
 def usage(

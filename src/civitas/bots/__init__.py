@@ -12,6 +12,18 @@ named in the environment, CIVITAS_BOTS=mybots.patient.
 """
 
 from civitas.bots.contract import UNSEEN, Bot, Deadline, serious
-from civitas.bots.registry import bot, level, line_up, make, names, specified
+from civitas.bots.registry import bot, level, line_up, make, names, specified, usual
 
-__all__ = ["UNSEEN", "Bot", "Deadline", "bot", "level", "line_up", "make", "names", "serious", "specified"]
+__all__ = [
+    "UNSEEN",
+    "Bot",
+    "Deadline",
+    "bot",
+    "level",
+    "line_up",
+    "make",
+    "names",
+    "serious",
+    "specified",
+    "usual",
+]

@@ -20,16 +20,20 @@ ELSEWHERE = "CIVITAS_BOTS"
 
 _BOTS: dict[str, tuple[type[Bot], dict[str, Any]]] = {}
 """The class of each name, and its settings."""
+_UNLISTED: set[str] = set()
+"""Names that mean nothing without settings."""
 B = TypeVar("B", bound=type[Bot])
 
 
-def bot(name: str) -> Callable[[B], B]:
-    """Register a class of bots under a name."""
+def bot(name: str, listed: bool = True) -> Callable[[B], B]:
+    """Register a class of bots under a name; one that needs settings is not listed."""
 
     def register(made: B) -> B:
         taken = signature(made.__init__).parameters.values()
         settings = {one.name: one.default for one in taken if one.default is not one.empty}
         _add(name, made, settings)
+        if not listed:
+            _UNLISTED.add(name)
         return made
 
     return register
@@ -49,7 +53,13 @@ def _add(name: str, made: type[Bot], settings: dict[str, Any]) -> None:
 def names() -> list[str]:
     """Return the names of all bots, in alphabetical order."""
     _discover(os.environ.get(ELSEWHERE, ""))
-    return sorted(_BOTS)
+    return sorted(_BOTS.keys() - _UNLISTED)
+
+
+def usual() -> str:
+    """Return the bot that plays where nobody chose one: the strongest that never lets people wait."""
+    known = names()
+    return next((name for name in ("hard", "greedy") if name in known), known[0])
 
 
 def make(specification: str, game: Game, seat: int, rng: Random) -> Bot:

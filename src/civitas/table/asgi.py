@@ -16,6 +16,7 @@ from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E40
 from django.urls import path  # noqa: E402
 
 from civitas.table.gate import Gate  # noqa: E402
+from civitas.table.live.audience import Audience  # noqa: E402
 from civitas.table.live.socket import TableSocket  # noqa: E402
 from civitas.table.play.presence import PRESENCE  # noqa: E402
 
@@ -24,7 +25,7 @@ PRESENCE.start()
 application = Gate(
     ProtocolTypeRouter(
         {
-            "http": pages,
+            "http": Audience(pages),
             "websocket": AllowedHostsOriginValidator(
                 AuthMiddlewareStack(URLRouter([path("live/<slug:code>", TableSocket.as_asgi())]))
             ),

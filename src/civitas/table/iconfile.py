@@ -55,6 +55,19 @@ def _known() -> frozenset[str]:
     return frozenset(names())
 
 
+def is_drawn(name: str) -> bool:
+    """Return whether an icon of this very name has a drawing."""
+    return name in _known()
+
+
+@cache
+def pic(name: str, style: str = "", label: str = "") -> Markup:
+    """Return a drawing for a board, with classes for its style; with a label it is read out."""
+    said = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
+    styles = f"icon {style}" if style else "icon"
+    return Markup('<svg class="{}" {}><use href="{}#{}"/></svg>').format(styles, said, address("svg"), name)
+
+
 @cache
 def icon(name: str) -> Markup:
     """Return an icon to stand beside its words on a page, empty if it has no drawing."""

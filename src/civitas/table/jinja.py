@@ -4,24 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Any
 
 from django.templatetags.static import static
 from django.urls import reverse
-from jinja2 import Environment, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
-from civitas.table.iconfile import icon
+from civitas.games import titles
+from civitas.table.boards import board_for
+from civitas.table.iconfile import address, icon, is_drawn, pic
 from civitas.table.voice import Face
 
 
 def environment(**options: Any) -> Environment:
     """Make the environment; Django calls this once. A name that a page does not have is an error."""
-    made = Environment(
-        **{**options, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    )
+    options |= {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    made = Environment(**{**options, "loader": ChoiceLoader([options["loader"], _boards()])})
     made.globals.update(static=_static, url=_url, icon=icon, printed=_printed(made))
+    made.globals.update(pic=pic, is_drawn=is_drawn, sprite=lambda: address("svg"), stamp=_stamp)
+    made.filters["seat_name"] = lambda seat, names: names[seat]
     return made
+
+
+def _boards() -> BaseLoader:
+    """Find the templates of the titles' boards in their rooms: "path/board.html"."""
+
+    def source(name: str) -> tuple[str, str, Callable[[], bool]] | None:
+        id, _, file = name.partition("/")
+        drawing = board_for(titles()[id]) if id in titles() else None
+        if drawing is None or not (drawing.folder / file).is_file():
+            return None
+        return (drawing.folder / file).read_text(encoding="utf-8"), str(drawing.folder / file), lambda: True
+
+    return FunctionLoader(source)
+
+
+def _stamp(content: str) -> str:
+    """Return what a part of a page is known by: it changes with the content."""
+    return "b" + blake2b(content.encode(), digest_size=6).hexdigest()
 
 
 def _printed(made: Environment) -> Callable[[Face], Markup]:

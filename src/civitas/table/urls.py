@@ -8,6 +8,7 @@ from django.views.generic import RedirectView
 
 from civitas.table import iconfile, rulepages, visitor
 from civitas.table.accounts import views as accounts
+from civitas.table.boards import page as boards
 from civitas.table.lobby import views as lobby
 from civitas.table.play import views as play
 
@@ -27,6 +28,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/asking", play.asking, name="asking"),
     path("t/<slug:code>/hand", play.hand, name="hand"),
     path("t/<slug:code>/chat", play.chat, name="chat"),
+    path("t/<slug:code>/chat/act", play.chat_act, name="chat_act"),
     path("t/<slug:code>/log", play.log, name="log"),
     path("t/<slug:code>/card/<str:key>", play.explain, name="card"),
     path("t/<slug:code>/replay", play.replay, name="replay"),
@@ -40,6 +42,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/rematch", lobby.rematch, name="rematch"),
     path("rules/<slug:game>", rulepages.page, name="rules"),
     path("rules/<slug:game>/<str:id>", rulepages.rule, name="rule"),
+    path("boards/<str:name>", boards.style, name="board_style"),
     path("icons/<str:name>", iconfile.file, name="icons"),
     path("language", visitor.change_language, name="language"),
     path("account", accounts.account, name="account"),

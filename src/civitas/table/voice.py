@@ -4,10 +4,8 @@ components.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from markupsafe import Markup
@@ -18,12 +16,12 @@ from civitas.kernel.grammar import Tree, icons
 from civitas.kernel.pack import Effects, ListOf
 from civitas.kernel.pack import Entry as Component
 from civitas.kernel.state import Question
-from civitas.kernel.types import Action
+from civitas.kernel.types import Action, Entry
 from civitas.table.icons import mark
 from civitas.words import capital
 from civitas.words import voice as words
 from civitas.words.template import places, template
-from civitas.words.voice import bare, said
+from civitas.words.voice import said
 
 
 @dataclass
@@ -56,8 +54,6 @@ class Face:
     facts: list[Fact] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
     provenance: str = ""
-    wordy: bool = False
-    """Whether icons and numbers do not tell it from another card of its kind, so that words have to."""
     drawn: Markup | None = None
     """The effects as they are drawn on a card, once that was done."""
 
@@ -89,10 +85,33 @@ class Voice(words.Voice):
             found = labels[key, sections] = super().label(key, *sections)
         return found
 
-    def warning(self, warning: Sequence[Any]) -> str:
-        """What would come of an action."""
-        code, *values = warning
-        return said(lambda: self.words.warning(code, values), bare(warning))
+    def about(self, option: str, value: str) -> str:
+        """What a value of an option means, in a sentence."""
+        return said(lambda: self.words.text("about", option, value), "")
+
+    def journal(self, entry: Entry) -> str:
+        """What happened; a line is put into words once, because it is shown again and again."""
+        try:
+            return _line(self, entry)
+        except TypeError:
+            return super().journal(entry)
+
+    def spoken(self, entry: Entry) -> str:
+        """What happened, put into words now."""
+        return super().journal(entry)
+
+    def __eq__(self, other: object) -> bool:
+        """Voices that say the same are equal."""
+        return isinstance(other, Voice) and self._says == other._says
+
+    def __hash__(self) -> int:
+        """As for equality."""
+        return hash(self._says)
+
+    @property
+    def _says(self) -> tuple[Any, ...]:
+        names = self.words.seats
+        return id(self.game), self.lang, tuple(names) if isinstance(names, list | tuple) else names
 
     def busy(self, question: Question) -> str:
         """With what a player is busy, told to the others; empty where the title has no words for it."""
@@ -132,12 +151,9 @@ class Voice(words.Voice):
     def face(self, id: str) -> Face:
         """What is printed on a component; worked out once per title and language."""
         faces = _faces(self.game, self.lang)
-        if not faces:
+        if id not in faces:
             assert self.pack is not None
-            faces |= {entry.id: self._face(entry) for entry in self.pack.by_id.values() if entry.names}
-            looks = Counter(map(_look, faces.values()))
-            for face in faces.values():
-                face.wordy = bool(face.effects) and looks[_look(face)] > 1
+            faces[id] = self._face(self.pack.by_id[id])
         return faces[id]
 
     def _face(self, entry: Component) -> Face:
@@ -169,16 +185,14 @@ class Voice(words.Voice):
             elif kind == "text":
                 text = self.value("", text)
             elif kind == "symbol":
-                drawing = mark(text) or ""
+                text, drawing = self.words.mark(kind, text), mark(text) or ""
             tokens.append((kind, text, drawing))
         return Effect(label, self.words.effect(tree), tokens)
 
 
-def _look(face: Face) -> tuple[Any, ...]:
-    """Return what of a component can be seen without its name and its sentences."""
-    facts = [(fact.key, fact.value) for fact in face.facts]
-    drawn = [(kind, drawing) for effect in face.effects for kind, _, drawing in effect.icons]
-    return face.kind, tuple(facts), tuple(drawn)
+@lru_cache(maxsize=8192)
+def _line(voice: Voice, entry: Entry) -> str:
+    return voice.spoken(entry)
 
 
 @cache

@@ -21,12 +21,20 @@ def pack_of(game: Game) -> Pack:
     return game.pack
 
 
-def component(game: Game, id: str) -> Entry:
-    """Return one component."""
-    entry = pack_of(game).by_id.get(id)
-    if entry is None:
-        raise Unplayable(f"{game.names['en']} has no component '{id}'; civitas cards {game.id} lists them.")
-    return entry
+def components(voice: Voice, wanted: str) -> list[Entry]:
+    """Return the component with this id or name, else all in whose id or name it is a part."""
+    entries = found(voice, wanted) if wanted else []
+    if not entries:
+        game = voice.game
+        raise Unplayable(
+            f"{game.names['en']} has no component '{wanted}'; civitas cards {game.id} lists them."
+        )
+    return entries
+
+
+def name_of(voice: Voice, entry: Entry) -> str:
+    """Return the name of a component; what has none printed on it is called by its kind."""
+    return entry.names.get(voice.lang) or voice.label(entry.kind, "kind")
 
 
 def card(voice: Voice, entry: Entry) -> dict[str, Any]:
@@ -36,7 +44,7 @@ def card(voice: Voice, entry: Entry) -> dict[str, Any]:
     return {
         "id": entry.id,
         "kind": entry.kind,
-        "name": entry.names.get(voice.lang, entry.id),
+        "name": name_of(voice, entry),
         "provenance": entry.provenance,
         "known": list(entry.known),
         "fields": {name: entry.raw[name] for name in fields if name in entry.raw},
@@ -48,7 +56,7 @@ def card(voice: Voice, entry: Entry) -> dict[str, Any]:
 def card_lines(voice: Voice, entry: Entry) -> list[str]:
     """Return a component as lines to read: its name, its numbers, its effects, its provenance."""
     phrase = voice.phrase
-    lines = [f"{voice.small_label(entry.id)} ({voice.label(entry.kind, 'kind')}, {entry.id})"]
+    lines = [f"{name_of(voice, entry)} ({voice.label(entry.kind, 'kind')}, {entry.id})"]
     for name, field in pack_of(voice.game).kinds[entry.kind].fields.items():
         label = voice.label(name, "field")
         effects = list(_effects(field, entry.fields[name]))
@@ -81,7 +89,7 @@ def found(voice: Voice, wanted: str) -> list[Entry]:
     """Return the component with this id or name, else all whose names contain it."""
     entries = list(pack_of(voice.game).by_id.values())
     wanted = wanted.casefold()
-    names = [(entry, entry.id, entry.names.get(voice.lang, "").casefold()) for entry in entries]
+    names = [(entry, entry.id, name_of(voice, entry).casefold()) for entry in entries]
     exact = [entry for entry, id, name in names if wanted in (id, name)]
     return exact or [entry for entry, id, name in names if wanted in id or wanted in name]
 

@@ -13,20 +13,22 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from civitas.bots import UNSEEN, Deadline, make
+from civitas.bots import UNSEEN, Deadline, make, serious
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.match import Match, project
 from civitas.kernel.state import Question
-from civitas.kernel.types import Action, Entry, Refused
+from civitas.kernel.types import Action, Entry, Refused, tupled
 from civitas.kernel.views import Observation, view
 from civitas.terminal.cards import card_lines, found
-from civitas.terminal.position import Position
+from civitas.terminal.position import WARNINGS, Position
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, write
 from civitas.terminal.voice import Voice
 from civitas.words.rules import page_of, plain
 from civitas.words.voice import bare
 
+LEAVE = "leave"
+"""What a person types to give the game up."""
 SILENT = frozenset({"chance"})
 """Journal kinds that are not read out: what a roll led to is told by the title's own entry."""
 RECALLED = 20
@@ -136,16 +138,21 @@ class Session:
             self.console.print(part)
         self.on_screen = board
 
+    def choices(self, seat: int) -> list[Action]:
+        """Return the numbered choices: all but giving the game up, which is typed as a word."""
+        return serious(self.match.game, self.question(seat).actions)
+
     def show_question(self, seat: int) -> None:
         """Print the question and its answers; where each names one card, with what it does."""
         question = self.question(seat)
+        choices = self.choices(seat)
         self.say(self.voice.prompt(question), style="bold")
-        width = len(str(len(question.actions)))
+        width = len(str(len(choices)))
         lines = [
             Text(f" {number:>{width}}  {self.voice.action(question, action)}")
-            for number, action in enumerate(question.actions, start=1)
+            for number, action in enumerate(choices, start=1)
         ]
-        does = [self.does(action) for action in question.actions]
+        does = [self.does(action) for action in choices]
         if any(does):
             table = Table.grid(padding=(0, 2, 0, 0))
             table.add_column()
@@ -186,13 +193,17 @@ class Session:
         while True:
             line = self.ask(self.phrase("prompt")).strip()
             word, _, rest = line.partition(" ")
-            question = self.question(seat)
-            if number := numbered(line, len(question.actions)):
-                self.match.play(seat, question.actions[number - 1])
-                return
-            if line == "q":
+            choices = self.choices(seat)
+            if number := numbered(line, len(choices)):
+                if self.is_sure(seat, choices[number - 1]):
+                    self.match.play(seat, choices[number - 1])
+                    return
+            elif line == LEAVE:
+                if self.give_up(seat):
+                    return
+            elif line == "q":
                 raise Quit
-            if line == "u":
+            elif line == "u":
                 if self.undo(seat):
                     return
             elif word == "s":
@@ -206,7 +217,31 @@ class Session:
             elif line.startswith("?"):
                 self.explain(seat, line[1:].strip())
             else:
-                self.say(self.phrase("no_number", args=(len(question.actions),)))
+                self.say(self.phrase("no_number", args=(len(choices),)))
+
+    def is_sure(self, seat: int, action: Action) -> bool:
+        """Ask once before what the title's board warns of."""
+        warned = view(self.match.state, seat)["board"].get(WARNINGS) or {}
+        for warning in warned.get(action[0], ()):
+            self.say(self.voice.warning(tupled(warning)))
+        return action[0] not in warned or self.agrees("sure")
+
+    def give_up(self, seat: int) -> bool:
+        """Leave the game for good, if the title has that here and the person means it."""
+        question = self.question(seat)
+        ways = [action for action in question.actions if action[0] in self.match.game.quitting]
+        if not ways:
+            self.say(self.phrase("no_leaving"))
+            return False
+        self.say(self.voice.action(question, ways[0]))
+        if not self.agrees("sure_to_leave"):
+            return False
+        self.match.play(seat, ways[0])
+        return True
+
+    def agrees(self, question: str) -> bool:
+        """Ask a question to which only the word yes is a yes."""
+        return self.ask(self.phrase(question)).strip().casefold() == self.phrase("yes")
 
     def undo(self, seat: int) -> bool:
         try:
@@ -248,9 +283,10 @@ class Session:
     def explain(self, seat: int, about: str) -> None:
         """Say what can be typed, the rule behind a choice, or why something is not possible."""
         question = self.question(seat)
-        actions = question.actions
+        actions = self.choices(seat)
         if not about:
-            for key in ("choose", "why", "card", "position", "undo", "save", "quit"):
+            leaving = ("leave",) if len(actions) < len(question.actions) else ()
+            for key in ("choose", "why", "card", "position", "undo", "save", "quit", *leaving):
                 self.say("  " + self.phrase("help", key, args=(bare(actions[0]),)))
             self.show_rule(question.rule)
         elif number := numbered(about, len(actions)):
@@ -262,7 +298,8 @@ class Session:
                 self.say(self.voice.reason(reason))
                 self.show_rule(question.rule)
             else:
-                self.say(self.phrase("possible", args=(actions.index(action) + 1,)))
+                if action in actions:
+                    self.say(self.phrase("possible", args=(actions.index(action) + 1,)))
                 self.explain_choice(question, action)
 
     def explain_choice(self, question: Question, action: Action) -> None:

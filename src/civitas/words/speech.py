@@ -150,10 +150,17 @@ class Words:
 
     def icons(self, tree: Tree, start: str = "effect") -> str:
         """The icons of an effect, each as words in square brackets."""
-        tokens = icons(tree, self.vocabulary, start)
         return " ".join(
-            f"[{self.icon(str(value))}]" if kind == "icon" else str(value) for kind, value in tokens
+            f"[{self.icon(str(value))}]" if kind == "icon" else self.mark(kind, str(value))
+            for kind, value in icons(tree, self.vocabulary, start)
         )
+
+    def mark(self, kind: str, value: str) -> str:
+        """What stands between icons: a sign that is a word (symbol.<word>), a word of the title, a number."""
+        if kind == "symbol" and self.texts.has(("symbol", value)):
+            return self.text("symbol", value)
+        known = self.texts.has(("word", value)) and value not in self.plain
+        return self.word(value) if kind == "text" and known else value
 
     def name(self, component: str) -> str:
         """The name of a component."""

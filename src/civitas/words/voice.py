@@ -48,6 +48,11 @@ class Voice:
         """Why not."""
         return said(lambda: self.words.reason(reason), bare(reason))
 
+    def warning(self, warning: Sequence[Any]) -> str:
+        """What would come of an action."""
+        code, *values = warning
+        return said(lambda: self.words.warning(code, values), bare(warning))
+
     def option(self, option: str, value: Any = None) -> str:
         """An option, or one of its values."""
         return said(lambda: self.words.option(option, value), option if value is None else str(value))

@@ -131,7 +131,7 @@ def test_the_board_tells_what_the_next_challenge_would_bring() -> None:
     state = table(2, challenges={"3": "first_epics"})
     arrange(state, 0, cubes={"sage": 4}, old=("writing",))
     own = view(state, 1)["board"]["seats"][0]
-    assert own["history"] == {"points": 6, "bonus": 3, "extra": 0}
+    assert own["history"] == {"points": 6, "cards": 2, "sages": 4, "ongoing": 0, "bonus": 3, "extra": 0}
 
 
 def test_the_rank_compares_with_the_battle_to_come() -> None:
@@ -169,3 +169,72 @@ def test_coming_cards_are_announced_by_number_and_level() -> None:
     coming = view(table(3, round=3), 0)["board"]["coming"]
     assert coming[0] == {"round": 4, "level": "II", "wonders": 2, "leaders": 2}
     assert len(coming) == 6
+
+
+@rule("PC-91")
+def test_the_board_shows_the_claims_of_all_and_the_own_answer_alone() -> None:
+    state = table(3, boards=("egypt", "rome", "maya"))
+    market(state, wonders=("jericho", "lascaux"))
+    for seat in range(3):
+        arrange(state, seat, cubes={"builder": 9})
+    jump(state, "wonders")
+    answer(state, 0, "claim", "jericho")
+    for seat, own in ((0, "jericho"), (1, None), (None, None)):
+        claims = view(state, seat)["board"]["claims"]
+        assert claims == {"market": "wonders", "round": 1, "targets": [None] * 3, "answer": own}
+    answer(state, 1, "keep")
+    answer(state, 2, "keep")
+    claims = view(state, 1)["board"]["claims"]
+    assert claims == {"market": "wonders", "round": 2, "targets": ["jericho", None, None], "answer": None}
+    assert view(table(2), 0)["board"]["claims"] is None
+
+
+@rule("PC-84")
+def test_the_board_says_who_comes_first_for_each_type() -> None:
+    state = table(3, boards=("egypt", "rome", "maya"))
+    for kind, order in view(state, None)["board"]["order"].items():
+        places = [BOX.civilizations[state.seats[seat].board].place[ORDER.index(kind)] for seat in range(3)]
+        assert order == [f"seat.{seat}" for seat in sorted(range(3), key=places.__getitem__)]
+    arrange(state, 2, leader="cleopatra")
+    assert {order[0] for order in view(state, None)["board"]["order"].values()} == {"seat.2"}
+
+
+def test_the_rival_has_its_place_in_the_order() -> None:
+    board = view(table(1, civilization="egypt"), 0)["board"]
+    assert {tuple(sorted(order)) for order in board["order"].values()} == {("rival", "seat.0")}
+
+
+def test_the_sides_of_technologies_are_numbers() -> None:
+    board = view(table(2), 0)["board"]
+    sides = {entry["id"]: (entry["left"], entry["right"]) for entry in board["library"] + board["basic"]}
+    assert len(sides) == 25
+    assert sides["writing"] == ({"ambassador": 1}, {"science": 1, "industry": 1})
+
+
+def test_what_cannot_be_bought_is_listed_with_its_reason() -> None:
+    state = table(2)
+    arrange(state, 0, research={"culture": 1, "industry": 1})
+    jump(state, "purchase")
+    state.library[BOX.technology_of["mathematics"]] = 0
+    listed = {action[1]: reason for action, reason in view(state, 0)["board"]["unavailable"]}
+    assert "writing" not in listed
+    assert listed["mathematics"] == ["sold_out", "mathematics"]
+    assert listed["theatre"][0] == "too_dear"
+    assert len(listed) == 18
+    assert view(state, None)["board"]["unavailable"] == []
+
+
+def test_what_cannot_be_claimed_is_listed_with_its_reason() -> None:
+    state = table(2)
+    market(state, wonders=("jericho", "great_pyramid"))
+    arrange(state, 0, cubes={"builder": 3})
+    jump(state, "wonders")
+    listed = view(state, 0)["board"]["unavailable"]
+    assert [action for action, _ in listed] == [["claim", "great_pyramid"]]
+    assert listed[0][1][0] == "too_few_agents"
+
+
+def test_the_population_track_lies_on_the_board() -> None:
+    track = view(table(2), 0)["board"]["population"]
+    assert [space["space"] for space in track] == list(range(13))
+    assert (track[0]["level"], track[12]["id"]) == (4, "population_12")

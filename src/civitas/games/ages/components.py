@@ -13,6 +13,7 @@ from civitas.games.ages.military.armies import Tactic
 from civitas.games.ages.schema import (
     ACTION,
     AGES,
+    AIR,
     EVENT,
     FARM,
     GOVERNMENT,
@@ -36,6 +37,7 @@ from civitas.kernel.grammar import Pay, Tree, When, head, node, parts, walk
 from civitas.kernel.pack import Entry, Pack, PackError, load
 
 FOLDER = Path(__file__).parent / "components"
+MOST_PLAYERS = 4
 
 
 class Numbers:
@@ -151,8 +153,11 @@ class Components:
             for entry in pack.entries["start_technology"]
             if entry["type"] != "government"
         )
-        self.contained = {card.number: contained(card.effects) for card in self.cards if card.kind == ACTION}
-        """The actions that each action card contains (IW-96)."""
+        self.contained = [
+            {card.number: contained(card.effects, players) for card in self.cards if card.kind == ACTION}
+            for players in range(MOST_PLAYERS + 1)
+        ]
+        """The actions that each action card contains (IW-96), by number of players."""
         self._read_board(pack)
         self._prepare_actions()
 
@@ -191,10 +196,12 @@ class Components:
         most: int = self.box["yellow_tokens"]
         self.famine: int = yellow["famine"]
         self.lost_at_age_end: int = yellow["lost_at_age_end"]
+        self.yellow_areas = yellow["rows"]
+        self.blue_areas = table("blue_bank")["rows"]
         self.population_cost = _spread(yellow["rows"], "population_cost", most)
         self.consumption = _spread(yellow["rows"], "consumption", most)
         self.happy_needed = _spread(yellow["rows"], "happy", most)
-        self.corruption = _spread(table("blue_bank")["rows"], "corruption", self.box["blue_tokens"])
+        self.corruption = _spread(self.blue_areas, "corruption", self.box["blue_tokens"])
         caps = table("caps")
         self.science_cap: int = caps["science"]
         self.culture_growth_cap: int = caps["culture_growth"]
@@ -215,13 +222,17 @@ INCLUDED = ("increase-population", "build", "upgrade", "stage", "play-technology
 """The verbs that are actions of a turn."""
 
 
-def contained(effects: tuple[Tree, ...], cheaper: int = 0) -> list[tuple[Tree, int]]:
+def contained(effects: tuple[Tree, ...], players: int, cheaper: int = 0) -> list[tuple[Tree, int]]:
     """Return the actions that effects contain, each with the number by which it is cheaper."""
     found: list[tuple[Tree, int]] = []
     for part in [part for tree in effects for part in parts(tree)]:
-        if head(part) == "cheaper":
-            _, (less,), body, _ = node(part, VOCABULARY)
-            found += contained((body,), less) if body else []
+        if head(part) in ("cheaper", "players"):
+            prefix, (n,), body, _ = node(part, VOCABULARY)
+            assert body is not None
+            if prefix == "cheaper":
+                found += contained((body,), players, n)
+            elif n == players:
+                found += contained((body,), players)
         elif head(part) in INCLUDED:
             found.append((part, cheaper))
     return found
@@ -269,6 +280,8 @@ def _check_effects(pack: Pack) -> None:
     for entry, field, tree in pack.trees():
         for part in parts(tree) if entry.kind in HELD else ():
             wrong = _wrong_moment(part) or _wrong_offer(part, (entry.id, field) in offering)
+            if head(part) == "double-army" and entry["type"] != TYPES[AIR]:
+                wrong = "double-army is for air units"
             if wrong:
                 raise PackError(entry.file, entry.line, f'{entry.kind} "{entry.id}": {wrong}')
             if _offer(part) is not None:

@@ -287,7 +287,7 @@ for _word in (
     _summed(_word, _word.replace("-", "_"))
 
 
-@RULES.lasting("double-army", places=LASTING)
+@RULES.lasting("double-army", places=("technology",))
 def double_army(noted: Noted, source: str) -> None:
     """Units on the card double the bonus of an army (IW-224)."""
     noted.index.double_armies = (*noted.index.double_armies, noted.card)

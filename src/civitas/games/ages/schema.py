@@ -39,7 +39,12 @@ _CARD = {
     **_SIGNED,
 }
 _POSITIVE = Number(min=0, default=0)
-_WORKED = {"build_cost": _POSITIVE, "food": _POSITIVE, "resources": _POSITIVE, "effects": _LASTING}
+_WORKED = {
+    "build_cost": _POSITIVE,
+    "food": _POSITIVE,
+    "resources": _POSITIVE,
+    "effects": Effects(default=(), place="technology"),
+}
 _ROW = {
     "tokens": Number(min=0),
     "population_cost": Number(min=0, default=None),

@@ -37,7 +37,7 @@ CONTAINING = ("action", "offer", "contained")
 """Where actions of a turn stand: on action cards and in offers of cards in play (IW-96)."""
 TARGETED = ("target", "war")
 """Where something is aimed at a target (IW-199, IW-230)."""
-LASTING = ("lasting", "wonder", "pact")
+LASTING = ("lasting", "technology", "wonder", "pact")
 """Where words stand that hold while their card is in play."""
 
 _RUN = tuple(combinator for combinator in COMBINATORS if combinator not in ("when", "before"))

@@ -11,6 +11,7 @@ from civitas.games.path.effects import history_points, power_of
 from civitas.games.path.index import TECH_PRICE
 from civitas.games.path.markets import LEADERS, WONDERS, CardMarket
 from civitas.games.path.philosophy import step_price
+from civitas.games.path.purchase import may_buy, priority
 from civitas.games.path.schema import NOTHING, ROUNDS
 from civitas.games.path.scoring import score
 from civitas.games.path.solo import action_card, difficulty, rival_points, wish_list
@@ -23,8 +24,10 @@ from civitas.games.path.words import (
     CHALLENGE_STANDS,
     LEVELS,
     MARKET_WORDS,
+    SAGE,
     TYPES,
 )
+from civitas.kernel.claims import may_claim
 
 Data = dict[str, Any]
 
@@ -40,10 +43,15 @@ def board(known: PathState, seat: int | None) -> Data:
         "wonders": _market(known, WONDERS),
         "leaders": _market(known, LEADERS),
         "coming": _coming(known),
+        "claims": _claims(known, seat),
+        "order": _order(known),
         "library": _library(known),
+        "basic": [_technology(known, number) for number in range(BASIC, BASIC + len(TYPES))],
         "philosophy": _philosophy(known),
+        "population": _population(known),
         "seats": [_seat(known, who) for who in range(len(known.seats))],
         "rival": _rival(known),
+        "unavailable": [] if seat is None else _unavailable(known, seat),
     }
 
 
@@ -106,11 +114,40 @@ def _coming(known: PathState) -> list[Data]:
     ]
 
 
+def _claims(known: PathState, seat: int | None) -> Data | None:
+    """Return who claims what in the market that is open, and the own answer that still is hidden (PC-91)."""
+    found = next((frame for frame in reversed(known.agenda) if frame[0] == "reveal_claims"), None)
+    if found is None or not known.lanes:
+        return None
+    market, number, targets = found[2:]
+    answer = None if seat is None else known.answers[seat]
+    return {
+        "market": market,
+        "round": number,
+        "targets": [target or None for target in targets],
+        "answer": None if answer is None else answer[-1],
+    }
+
+
+def _order(known: PathState) -> dict[str, list[str]]:
+    """Return for each type who comes first where several want the same (PC-84, V-30)."""
+    names = [f"seat.{who}" for who in range(len(known.seats))] + ["rival"]
+    return {
+        word: [
+            name
+            for _, name in sorted(
+                (priority(known, own, kind), name)
+                for own, name in zip(known.civilizations(), names, strict=False)
+            )
+        ]
+        for kind, word in enumerate(TYPES)
+    }
+
+
 def _library(known: PathState) -> list[Data]:
     return [
         {
-            "id": technology.id,
-            "type": TYPES[technology.type],
+            **_technology(known, number),
             "level": LEVELS[technology.level],
             "copies": known.library[number],
             "cost": technology.cost,
@@ -121,6 +158,50 @@ def _library(known: PathState) -> list[Data]:
     ]
 
 
+def _technology(known: PathState, number: int) -> Data:
+    """Return what the two sides of a technology bring."""
+    technology = known.components.technologies[number]
+    return {
+        "id": technology.id,
+        "type": TYPES[technology.type],
+        "left": _side(AGENTS, technology.left),
+        "right": _side(TYPES, technology.right),
+    }
+
+
+def _side(names: tuple[str, ...], side: tuple[int, ...]) -> dict[str, int]:
+    return {name: n for name, n in zip((*names, "any"), side, strict=True) if n}
+
+
+def _population(known: PathState) -> list[Data]:
+    """Return the spaces of the population track with the limit and the points that they bring."""
+    components = known.components
+    return [
+        {
+            "id": components.population_ids[space],
+            "space": space,
+            "level": components.population_level[space],
+            "points": components.population_points[space],
+        }
+        for space in range(len(components.population_ids))
+    ]
+
+
+def _unavailable(known: PathState, seat: int) -> list[list[Any]]:
+    """Return what the seat is asked for and cannot have, with the reasons."""
+    stack = known.lanes[seat] if known.lanes else []
+    name, _, *args = stack[-1] if stack else ("", seat)
+    found: list[list[Any]] = []
+    if name == "buy":
+        for action, _, _, _ in known.components.purchases:
+            found.append([action, may_buy(known, seat, action)])
+    elif name == "claim":
+        zone = {"wonders": WONDERS, "leaders": LEADERS}[args[0]].zone(known)
+        for card in _cards(known, zone.items):
+            found.append([("claim", card), may_claim(known, seat, ("claim", card), *args)])
+    return [[action, reason] for action, reason in found if reason is not None]
+
+
 def _philosophy(known: PathState) -> list[Data]:
     """Return the levels with their tokens: the id, or the back of one not seen; whether it is available."""
     components = known.components
@@ -129,6 +210,7 @@ def _philosophy(known: PathState) -> list[Data]:
         items = known.tokens.items[2 * level - 2 : 2 * level]
         levels.append(
             {
+                "id": components.philosophy_ids[level],
                 "level": level,
                 "cost": components.philosophy_cost[level],
                 "multiplier": components.philosophy_multiplier[level],
@@ -187,6 +269,9 @@ def _history(known: PathState, own: Civilization) -> Data | None:
     points = history_points(own, known.components, card.type)
     return {
         "points": points,
+        "cards": own.cards_of_type(known.components, card.type),
+        "sages": own.cubes[SAGE],
+        "ongoing": own.index.history,
         "bonus": bonus_times(card.divisor, points),
         "extra": sum(extra for at, extra in card.thresholds if points >= at),
     }

@@ -8,6 +8,7 @@ from civitas.games.path import (
     battles,
     board,
     challenges,
+    choices,
     counts,
     deployment,
     effects,
@@ -29,6 +30,7 @@ from civitas.games.path.components import (
     own_pack,
 )
 from civitas.games.path.effects import LAST_LEVEL, TOP
+from civitas.games.path.measures import PURSE, measures
 from civitas.games.path.options import OPTIONS
 from civitas.games.path.rules import RULES
 from civitas.games.path.schema import KINDS
@@ -40,6 +42,7 @@ from civitas.kernel.rules import Rules
 MODULES = (
     battles,
     challenges,
+    choices,
     counts,
     deployment,
     effects,
@@ -65,6 +68,8 @@ class PathGame(Game):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = PathState
     in_play = ("hand", "left", "right", "discovery", "leader", "graveyard", "wonders", "permanents")
+    dock = frozenset({"decline", "done", "keep", "withdraw"})
+    purse = PURSE
     vocabulary = RULES.vocabulary
     folder = FOLDER
     outlook = heuristics.OUTLOOK
@@ -91,6 +96,9 @@ class PathGame(Game):
 
     def evaluate(self, state: PathState, seat: int) -> float:  # type: ignore[override]
         return heuristics.evaluate(state, seat)
+
+    def measures(self, state: PathState, seat: int) -> dict[str, int]:  # type: ignore[override]
+        return measures(state, seat)
 
     def component(self, item: int) -> str:
         """Return the id of the component that an item of the zones is."""

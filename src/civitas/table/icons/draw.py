@@ -49,9 +49,13 @@ class Glyph:
 class Palette:
     """What the names of colours stand for."""
 
-    def __init__(self, colours: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(
+        self, colours: Mapping[str, Mapping[str, str]], tones: Mapping[str, Mapping[str, str]]
+    ) -> None:
         self.colours = colours
-        self.paints = {name: f"var(--icon-{name}, {tones['both']})" for name, tones in colours.items()}
+        self.tones = tones
+        self.paints = {name: f"var(--icon-{name}, {shades['both']})" for name, shades in colours.items()}
+        self.paints |= {name: f"var(--icon-{name}, {shades['light']})" for name, shades in tones.items()}
         self.paints |= {"ink": "currentColor", "ground": "var(--icon-ground, Canvas)"}
 
     def paint(self, name: str) -> str:
@@ -62,8 +66,8 @@ class Palette:
     def stylesheet(self) -> str:
         """The colours as custom properties that follow the page's `color-scheme`."""
         lines = [
-            f"    --icon-{name}: light-dark({tones['light']}, {tones['dark']});"
-            for name, tones in self.colours.items()
+            f"    --icon-{name}: light-dark({shades['light']}, {shades['dark']});"
+            for name, shades in {**self.colours, **self.tones}.items()
         ]
         head = "@supports (color: light-dark(red, red)) {\n  :root {\n"
         return (
@@ -82,13 +86,15 @@ class Drawer:
             for path in sorted(folder.glob("glyphs/*.toml"))
             for name, fields in _read(path).items()
         }
-        self.palette = Palette(_read(folder / "palette.toml"))
+        self.palette = Palette(_read(folder / "palette.toml"), _read(folder / "tones.toml"))
         self.places: Mapping[str, Mapping[str, Any]] = _read(folder / "places.toml")
         self.pictures: dict[str, str] = {}
         self.marks: dict[str, str] = {}
-        titles_own = [home(game) / "icons.toml" for game in titles().values()]
+        rooms = [home(game) for game in titles().values()]
+        titles_own = [room / name for room in rooms for name in ("icons.toml", "drawing/pictures.toml")]
         for path in [*sorted(folder.glob("pictures/*.toml")), *titles_own]:
             data = _read(path) if path.exists() else {}
+            self.glyphs |= {name: Glyph(**fields) for name, fields in data.get("glyph", {}).items()}
             self.pictures |= data.get("picture", {})
             self.marks |= data.get("mark", {})
             for family in data.get("family", ()):

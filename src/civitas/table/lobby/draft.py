@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
 from typing import Any
 
 from civitas import bots
-from civitas.kernel.game import Game
+from civitas.kernel.game import Game, Option
 from civitas.table.accounts.forms import name_refusal
 from civitas.table.accounts.models import NAME_LENGTH, Person
 from civitas.table.play.models import Table
@@ -66,10 +68,26 @@ class Draft:
         return options
 
 
+@cache
+def _fits(game: Game, id: str, seats: int) -> bool:
+    option = next(option for option in game.options if option.id == id)
+    if option.allowed is None:
+        return True
+    others = [
+        [option.default] if other.id == id or other.per_seat else other.values for other in game.options
+    ]
+    names = [other.id for other in game.options]
+    return any(option.allowed(dict(zip(names, values, strict=True)), seats) for values in product(*others))
+
+
+def fitting(game: Game, seats: int) -> list[Option]:
+    """Return the options that mean something with so many players, whatever else is chosen."""
+    return [option for option in game.options if _fits(game, option.id, seats)]
+
+
 def strongest_bot() -> str:
     """Return the bot that plays where nobody chose one."""
-    names = bots.names()
-    return next((name for name in ("search", "greedy") if name in names), names[0])
+    return bots.usual()
 
 
 def blank(game: Game, seats: int | None = None) -> Draft:
@@ -88,10 +106,11 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str, person: Pers
     if seats not in game.counts:
         draft.problems.append(say("new.wrong_count", low=min(game.counts), high=max(game.counts)))
     voice = Voice(game, lang)
+    fits = fitting(game, len(draft.rows))
     for option in game.options:
         for row_number, row in enumerate(draft.rows if option.per_seat else [None]):
             key = f"option-{option.id}" + ("" if row is None else f"-{row_number}")
-            value = sent.get(key, option.default)
+            value = sent.get(key, option.default) if option in fits else option.default
             if value not in option.values:
                 draft.problems.append(say("new.wrong_option", option=voice.option(option.id)))
                 value = option.default

@@ -20,9 +20,11 @@ from django.utils.crypto import salted_hmac
 from django.utils.safestring import SafeString, mark_safe
 
 from civitas.games import titles
+from civitas.table.boards import board_for
+from civitas.table.boards.page import style_address
 from civitas.table.play import chat as talk
-from civitas.table.play import story
-from civitas.table.play.match_cache import Frozen, Open
+from civitas.table.play import rules_of, story
+from civitas.table.play.match_cache import Frozen, Open, is_frozen
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places
 from civitas.table.play.scene import Confirm, scene, scores, verdict
@@ -34,6 +36,9 @@ from civitas.table.voice import Voice, title_name
 HAVE = "X-Have"
 """The header in which a page names the stamps of the parts that it shows."""
 LONGEST_HAVE = 1000
+PLAIN = "plain_board"
+"""In the session: the visitor wants the board as a list."""
+ON_BOARD = '<div id="scene" data-layout="board"'
 QUIET = "quiet"
 """In the session: the visitor does not want to be asked before a harmful choice."""
 
@@ -84,14 +89,23 @@ def places_at(request: HttpRequest, open_table: Open) -> Places:
 
 def body(request: HttpRequest, open_table: Open, places: Places, confirm: Confirm | None = None) -> Context:
     """Return the drawn scene under "body", and what the page around it needs."""
-    watching = _is_shared(places) and not get_messages(request)
+    plainly = bool(request.session.get(PLAIN))
+    watching = _is_shared(places) and not get_messages(request) and not plainly
     if watching:
         drawn = shared_scene(open_table, places, request.lang, have(request))
-        return {**_common(places, request.lang), "body": drawn, "my_turn": False}
-    context = _context(request, open_table, places)
+        return {**_common(places, request.lang), "body": drawn, "my_turn": False, **_layout(places, drawn)}
+    context = _context(request, open_table, places, plainly)
     context |= {"have": have(request), "confirm": confirm, "quiet": bool(request.session.get(QUIET))}
     context |= {"say": say(request), "lang": request.lang, "areas": _areas({**context, "say": say(request)})}
-    return {**context, "body": mark_safe(render_to_string("scene.html", context, request))}
+    drawn = mark_safe(render_to_string("scene.html", context, request))
+    return {**context, "body": drawn, **_layout(places, drawn)}
+
+
+def _layout(places: Places, drawn: str) -> Context:
+    """Return the style of the title's own board if that was drawn; the page around it then is another."""
+    game = titles().get(places.table.game)
+    drawing = board_for(game) if game is not None and drawn.startswith(ON_BOARD) else None
+    return {"board_style": style_address(drawing.style_name) if drawing else ""}
 
 
 def _areas(context: Context) -> list[SafeString]:
@@ -99,6 +113,8 @@ def _areas(context: Context) -> list[SafeString]:
     if context["part"] != "play":
         return []
     board = context["scene"].board
+    if board is None:
+        return []
     seats = [(area.stamp, f"area-{area.seat}", area) for area in board.seats]
     own = sum(area.own for area in board.seats)
     ordered = [*seats[:own], (board.stamp, "area-shared", None), *seats[own:]]
@@ -143,38 +159,46 @@ def _common(places: Places, lang: str) -> Context:
     }
 
 
-def _context(request: HttpRequest, open_table: Open, places: Places) -> Context:
+def _context(request: HttpRequest, open_table: Open, places: Places, plainly: bool) -> Context:
     table = places.table
     places.mark_seen()
     common = _common(places, request.lang)
     if table.status == Table.Status.GATHERING:
         return {**common, "part": "room", "my_turn": False, "links": _links(request, places)}
-    hand = places.next_hand()
+    hand = None if is_frozen(table) else places.next_hand()
     if hand is not None:
         return {**common, "part": "hand", "hand": hand, "my_turn": True}
     # The chat comes with a version of its own; an answer need not look for it where the page has one.
     chat = request.method != "POST" or not any(stamp.startswith("c") for stamp in have(request))
-    return {**common, **_shown(open_table, places, places.current(), request.lang, chat)}
+    shown = _shown(open_table, places, places.current(), request.lang, chat, plainly)
+    return {**common, **shown, "shared": common["shared"] and not plainly}
 
 
-def _shown(open_table: Open, places: Places, seat: int | None, lang: str, chat: bool = True) -> Context:
+def _shown(
+    open_table: Open, places: Places, seat: int | None, lang: str, chat: bool = True, plainly: bool = False
+) -> Context:
     table = places.table
     try:
         match = open_table.match
         voice = Voice(match.game, lang, places.names)
-        shown = scene(match, seat, voice)
+        shown = scene(match, seat, voice, None if plainly else board_for(match.game))
     except Frozen:
         return {"part": "frozen", "my_turn": False, **old_table(table, places, lang)}
-    lines = talk.lines(table) if chat else None
+    viewer = places.request.user if places.mine or places.left else None
+    lines = talk.lines(table, viewer) if chat else None
+    muted = talk.muted(table, viewer) if chat and viewer is not None else []
     return {
         "part": "play",
         "scene": shown,
+        "pen": shown.drawn.pen if shown.drawn else None,
+        "d": shown.drawn.data if shown.drawn else None,
         "my_turn": shown.ask is not None,
         "standing": seat is not None and not places.seats[seat].ready and shown.ask is None,
         "move_id": move_id(table, seat, shown.asked_at, "answer") if seat is not None else "",
         "undo_id": move_id(table, seat, shown.asked_at, "undo") if seat is not None else "",
         "chat": lines,
-        "chat_stamp": "" if lines is None else _stamp("c", [line.pk for line in lines]),
+        "muted": muted,
+        "chat_stamp": "" if lines is None else _stamp("c", [[line.pk for line in lines], len(muted)]),
         "log_stamp": _stamp("l", [shown.log, lang, shown.over]),
         "absent": places.absent() if places.mine else [],
     }
@@ -200,7 +224,21 @@ def _options(table: Table, lang: str) -> list[tuple[str, str]]:
     for option, value in table.options.items():
         values = value if isinstance(value, list) else [value]
         shown.append((voice.option(option), ", ".join(voice.option(option, single) for single in values)))
-    return shown
+    return [*shown, *_rules_versions(table, lang)]
+
+
+def _rules_versions(table: Table, lang: str) -> list[tuple[str, str]]:
+    """Return by which rules the stretches of a table were played, if they changed on the way."""
+    if not table.renewed:
+        return []
+    say = site(lang)
+    try:
+        found = rules_of.versions(table)
+    except Unreadable:
+        return []
+    first, *later = found
+    told = [str(first[1]), *[say("table.rules_from", n=answers + 1, version=new) for answers, new in later]]
+    return [(say("table.rules_version"), ", ".join(told))]
 
 
 def _links(request: HttpRequest, places: Places) -> dict[int, str]:

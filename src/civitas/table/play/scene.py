@@ -13,7 +13,8 @@ import msgspec
 
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Reason, tupled
-from civitas.kernel.views import view
+from civitas.kernel.views import Observation, view
+from civitas.table.boards import Drawing
 from civitas.table.boards.generic import (
     SEATS,
     UNAVAILABLE,
@@ -24,6 +25,8 @@ from civitas.table.boards.generic import (
     unavailable,
     warnings,
 )
+from civitas.table.boards.page import Drawn, drawn
+from civitas.table.boards.pen import Pen
 from civitas.table.play import story
 from civitas.table.play.table_match import TableMatch
 from civitas.table.voice import Voice
@@ -80,7 +83,9 @@ class Scene:
     seat: int | None
     asked_at: int
     over: bool
-    board: Board
+    board: Board | None
+    """The plain board, None where the title's own one is drawn."""
+    drawn: Drawn | None
     ask: Ask | None
     waiting: list[Wait]
     undo: story.Undo
@@ -90,16 +95,22 @@ class Scene:
     verdict: str
 
 
-def scene(match: TableMatch, seat: int | None, voice: Voice) -> Scene:
-    """Make the scene for a seat, or for somebody who watches."""
-    seen = view(match.state, seat)
+def scene(match: TableMatch, seat: int | None, voice: Voice, drawing: Drawing | None = None) -> Scene:
+    """Make the scene for a seat, or for somebody who watches, with a title's own board if it is given."""
+    observation = Observation.of(match.state, seat)
+    seen = observation.to_json()
     question = None if seat is None else match.state.question(seat)
     ask = _ask(match, question, seen, voice) if question else None
+    choices = ask.choices if ask else []
+    own = None
+    if drawing is not None:
+        own = drawn(Pen(drawing, observation, seen["board"], voice, match.state.waiting(), choices))
     return Scene(
         seat=seat,
         asked_at=match.asked_at[seat] if seat is not None else 0,
         over=match.state.over,
-        board=Painter(voice, seat).board(seen["board"], ask.choices if ask else ()),
+        board=None if own else Painter(voice, seat).board(seen["board"], choices),
+        drawn=own,
         ask=ask,
         waiting=[Wait(who, _busy(seen, who, voice)) for who in match.state.waiting()],
         undo=story.way_back(match, seat, voice) if seat is not None else story.Undo(),

@@ -83,7 +83,11 @@
   function dropOvertaken(event) {
     const fresh = event.detail.tasks.map((task) => task.fragment?.querySelector("#scene")).find(Boolean);
     if (fresh && Number(fresh.dataset.version) < shownVersion()) event.preventDefault();
-    else if (fresh) remember();
+    else if (fresh && fresh.dataset.layout !== scene().dataset.layout) {
+      // Boards and the rest of the site have styles of their own: from one to the other leads a fresh page.
+      event.preventDefault();
+      location.reload();
+    } else if (fresh) remember();
   }
 
   function connected(yes) {

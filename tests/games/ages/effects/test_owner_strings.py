@@ -98,6 +98,8 @@ REFUSED = [
     ("leader", "moses", "effects", "before turn: culture 1", 'the verb "culture" is not carried out here'),
     ("leader", "moses", "effects", "once-per-turn: pay civil-action 1 max 2 -> food 1", "has no max"),
     ("leader", "moses", "effects", "once-per-game: culture 1", 'the verb "culture" is not carried out here'),
+    ("leader", "moses", "effects", "double-army", 'the verb "double-army" is not carried out here'),
+    ("technology", "iron", "effects", "double-army", "double-army is for air units"),
     ("pact", "trade_routes", "a", "when attack-partner: culture 1", "attack-partner goes with before"),
     ("pact", "trade_routes", "a", "before turn: attack-strength 1", "turn goes with when"),
 ]

@@ -35,7 +35,7 @@ def cannot_play_action(state: AgesState, seat: int, card: int) -> Reason | None:
     own = state.seats[seat]
     if card in own.fresh and own.fresh.count(card) >= own.hand.items.count(card):
         return TAKEN_THIS_TURN
-    for tree, cheaper in state.components.contained[card]:
+    for tree, cheaper in state.components.contained[state.players()][card]:
         reason = cannot_include(state, seat, tree, cheaper, own.civil_used)
         if reason is not None:
             return reason

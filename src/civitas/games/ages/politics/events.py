@@ -31,7 +31,7 @@ WHO = frozenset({"players", *PLAIN_WHO, *RANKED_WHO, "place"})
 """The prefixes that say whom a string concerns."""
 
 
-@RULES.prefix("players", Int(1), places=ONCE)
+@RULES.prefix("players", Int(1), places=tuple(place for place in ONCE if place != "offer"))
 def for_players(state: AgesState, seat: int, source: str, number: int, body: Tree) -> None:
     """Carry out an effect in a game with so many players."""
     if state.players() == number:

@@ -1,0 +1,126 @@
+"""What one game came to, and, for those who want to know more, how it went."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from civitas.arena.play import Clock, bot_rng, play_out
+from civitas.arena.schedule import Plan
+from civitas.bots import make
+from civitas.games import Packed
+from civitas.kernel.game import Game
+from civitas.kernel.state import Question, State
+from civitas.kernel.types import Action, Entry
+from civitas.outlook import outlook_of
+
+WISHES = frozenset({"claim", "displaced"})
+"""Journal kinds that name what somebody wants, or did not get."""
+
+
+class Played(msgspec.Struct):
+    """The result of one game; lists are by seat."""
+
+    number: int
+    seating: list[int]
+    totals: list[int]
+    ranks: list[int]
+    decisions: list[int]
+    seconds: list[float]
+    breakdown: list[dict[str, int]]
+    checksum: str
+    course: list[tuple[int, list[dict[str, int]]]] = []
+    """After every round: what the points of each seat were made of."""
+    uses: list[list[tuple[str, float]]] = []
+    """The components that each seat used, with its lead before it first did."""
+    moves: list[tuple[int, str, int, str, float]] = []
+    """Every decision: seat, topic, how many answers there were, the kind that was chosen, seconds."""
+
+    def shares(self) -> list[float]:
+        """Return which share of the win each seat has; ties share it."""
+        first = self.ranks.count(1)
+        return [1 / first if rank == 1 else 0.0 for rank in self.ranks]
+
+
+class Course(Clock):
+    """Writes down how a game goes: decisions, components used, points after every round."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        seats = len(state.seats)
+        super().__init__(seats)
+        self.game = game
+        self.outlook = outlook_of(game)
+        self.stage = int(self.outlook.stage(state))
+        self.named = _components(game)
+        self.points: list[tuple[int, list[dict[str, int]]]] = []
+        self.uses: list[dict[str, float]] = [{} for _ in range(seats)]
+        self.moves: list[tuple[int, str, int, str, float]] = []
+        self.leads = [0.0] * seats
+        self.sink: list[tuple[int, Entry]] = []
+        state.sink = self.sink
+
+    def decided(self, state: State, question: Question, action: Action, seconds: float) -> None:
+        """Write a decision down."""
+        super().decided(state, question, action, seconds)
+        self.moves.append((question.seat, question.topic, len(question.actions), str(action[0]), seconds))
+        self.leads = [self.outlook.lead(state, seat) for seat in range(len(state.seats))]
+
+    def moved(self, state: State) -> None:
+        """Read what the journal says, and the points when a round is over."""
+        for _, (kind, seat, _, values, _, secret) in self.sink:
+            if seat >= 0 and kind not in WISHES:
+                for name in _texts((values, secret)):
+                    if name in self.named:
+                        self.uses[seat].setdefault(name, round(self.leads[seat], 2))
+        self.sink.clear()
+        stage = int(self.outlook.stage(state))
+        if stage > self.stage or state.over:
+            self.stage = stage
+            self.points.append((stage, self.game.outcome(state).breakdown))
+
+
+def _components(game: Game) -> frozenset[str]:
+    if not isinstance(game, Packed):
+        return frozenset()
+    named = {kind.name for kind in game.kinds if kind.named}
+    return frozenset(id for id, entry in game.pack.by_id.items() if entry.kind in named)
+
+
+def _texts(values: Any) -> list[str]:
+    found: list[str] = []
+    for value in values:
+        if isinstance(value, str):
+            found.append(value)
+        elif isinstance(value, tuple):
+            found += _texts(value)
+    return found
+
+
+def play_one(game: Game, plan: Plan, number: int) -> Played:
+    """Play game `number` of a plan."""
+    seed = plan.seed_of(number)
+    state = game.setup(plan.options, plan.seats, seed)
+    seating = plan.seating(number)
+    players = [
+        make(plan.lineup[entry], game, seat, bot_rng(seed, seat)) for seat, entry in enumerate(seating)
+    ]
+    course = Course(game, state) if plan.detailed else None
+    clock = course or Clock(plan.seats)
+    play_out(game, state, players, clock)
+    outcome = game.outcome(state)
+    played = Played(
+        number,
+        seating,
+        outcome.totals,
+        outcome.ranks,
+        clock.decisions,
+        [round(spent, 6) for spent in clock.seconds],
+        outcome.breakdown,
+        state.checksum(),
+    )
+    if course is not None:
+        played.course = course.points
+        played.uses = [list(used.items()) for used in course.uses]
+        played.moves = course.moves
+    return played

@@ -1,0 +1,66 @@
+"""The games of a run as Parquet files, for those who go on with them elsewhere: by seat and by decision."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from civitas.arena.course import Played
+from civitas.arena.work import read_run
+from civitas.kernel.types import Unplayable
+
+
+def write_parquet(folder: Path) -> list[Path]:
+    """Write `seats.parquet` and `decisions.parquet` beside the games; return where they are."""
+    try:
+        arrow: Any = import_module("pyarrow")
+        parquet: Any = import_module("pyarrow.parquet")
+    except ModuleNotFoundError:
+        raise Unplayable("Parquet needs pyarrow, which is not installed; install civitas[arena].") from None
+    described, games = read_run(folder)
+    bots = described["bots"]
+    written = []
+    for name, rows in (("seats", seat_rows(bots, games)), ("decisions", decision_rows(bots, games))):
+        path = folder / f"{name}.parquet"
+        parquet.write_table(arrow.Table.from_pylist(rows), path)
+        written.append(path)
+    return written
+
+
+def seat_rows(bots: list[str], games: list[Played]) -> list[dict[str, Any]]:
+    """Return one row for each seat of each game."""
+    return [
+        {
+            "game": one.number,
+            "seat": seat,
+            "bot": bots[entry],
+            "total": one.totals[seat],
+            "rank": one.ranks[seat],
+            "share": one.shares()[seat],
+            "decisions": one.decisions[seat],
+            "seconds": one.seconds[seat],
+            "checksum": one.checksum,
+            **{f"points.{key}": value for key, value in one.breakdown[seat].items()},
+        }
+        for one in games
+        for seat, entry in enumerate(one.seating)
+    ]
+
+
+def decision_rows(bots: list[str], games: list[Played]) -> list[dict[str, Any]]:
+    """Return one row for each decision of each game."""
+    return [
+        {
+            "game": one.number,
+            "decision": place,
+            "seat": seat,
+            "bot": bots[one.seating[seat]],
+            "topic": topic,
+            "answers": answers,
+            "chosen": chosen,
+            "seconds": seconds,
+        }
+        for one in games
+        for place, (seat, topic, answers, chosen, seconds) in enumerate(one.moves)
+    ]

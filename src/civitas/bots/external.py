@@ -1,0 +1,139 @@
+"""A bot that is a program of its own, in any language: one line of JSON in, one line of JSON out.
+
+The protocol stands in docs/howto/add-a-bot.md. The program is started at its first question and ended with
+the bot. It is shown what its seat may know and nothing else.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from math import inf
+from random import Random
+from select import select
+from shlex import split
+from typing import Any
+from weakref import finalize
+
+import msgspec
+
+from civitas.bots.contract import Bot, Deadline
+from civitas.bots.registry import bot
+from civitas.kernel.game import Game
+from civitas.kernel.state import Question
+from civitas.kernel.types import Action, Unplayable, action_of
+from civitas.kernel.views import Observation
+
+PROTOCOL = 1
+LONGEST_LINE = 1_000_000
+LAST_WORDS = 2.0
+"""So many seconds a program has to end by itself."""
+
+
+@bot("external", listed=False)
+class External(Bot):
+    """Asks the program that `command` starts; it has `seconds` for each answer."""
+
+    def __init__(self, game: Game, seat: int, rng: Random, command: str = "", seconds: float = 10.0) -> None:
+        super().__init__(game, seat, rng)
+        if not command:
+            raise Unplayable("An external bot needs a command: external:command=python3 mybot.py.")
+        self.command = command
+        self.seconds = seconds
+        self.program: Program | None = None
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        if self.program is None:
+            self.program = Program(self.command)
+            self.program.tell(
+                {
+                    "type": "start",
+                    "protocol": PROTOCOL,
+                    "game": self.game.id,
+                    "version": self.game.version,
+                    "seat": self.seat,
+                    "seed": self.rng.getrandbits(32),
+                }
+            )
+        limit = Deadline(min(self.seconds, deadline.left()))
+        self.program.tell({"type": "ask", "seconds": round(limit.left(), 3), **observation.to_json()})
+        while True:
+            said = self.program.hear(limit.left())
+            if "offer" in said:
+                deadline.offer(self.chosen(question, said["offer"]))
+            elif "answer" in said:
+                return self.chosen(question, said["answer"])
+            else:
+                raise Unplayable(f"The bot '{self.command}' wrote neither 'offer' nor 'answer': {said}.")
+
+    def chosen(self, question: Question, said: Any) -> Action:
+        """Return the action that was named, as the list has it, or by its place in the list."""
+        actions = question.actions
+        if type(said) is int and 0 <= said < len(actions):
+            return actions[said]
+        action = action_of(said)
+        if action is None or action not in actions:
+            raise Unplayable(f"The bot '{self.command}' answered {said!r}, which is not among the choices.")
+        return actions[actions.index(action)]
+
+
+class Program:
+    """A running program and its lines."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        try:
+            self.process = subprocess.Popen(split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except (OSError, ValueError) as error:
+            raise Unplayable(f"The bot '{command}' cannot be started: {error}.") from None
+        self.heard = b""
+        finalize(self, _end, self.process)
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Write one line."""
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(msgspec.json.encode(message) + b"\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            raise Unplayable(f"The bot '{self.command}' has ended before it was asked.") from None
+
+    def hear(self, seconds: float) -> dict[str, Any]:
+        """Return the next line that the program writes."""
+        limit = Deadline(seconds)
+        assert self.process.stdout is not None
+        source = self.process.stdout.fileno()
+        while b"\n" not in self.heard:
+            left = limit.left()
+            ready = select([source], [], [], None if left == inf else max(0.0, left))[0]
+            if not ready:
+                raise Unplayable(f"The bot '{self.command}' had no answer after {seconds:.1f} seconds.")
+            some = os.read(source, 65536)
+            if not some or len(self.heard) > LONGEST_LINE:
+                raise Unplayable(f"The bot '{self.command}' has ended without an answer.")
+            self.heard += some
+        line, _, self.heard = self.heard.partition(b"\n")
+        try:
+            said = msgspec.json.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            said = None
+        if not isinstance(said, dict):
+            raise Unplayable(f"The bot '{self.command}' wrote a line that is no JSON object: {line[:80]!r}.")
+        return said
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Tell a program that the game is over; what does not end by itself is ended."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdin.write(b'{"type":"end"}\n')
+        process.stdin.close()
+    except OSError:
+        pass
+    try:
+        process.wait(LAST_WORDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    process.stdout.close()

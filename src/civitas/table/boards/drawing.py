@@ -1,0 +1,64 @@
+"""A title's board: everything that lies in the folder `drawing/` of its room.
+
+`draw.py` turns the data of a board into things to draw, `board.html` is the template, `board.css` the style,
+`texts/{en,de}.toml` what the board says, `pictures.toml` what only this board draws. A title without that
+folder has the plain board.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from civitas.games import home
+from civitas.kernel.game import Game
+from civitas.words import LANGUAGES, Words
+from civitas.words.values import Said
+
+FOLDER = "drawing"
+
+
+class Texts:
+    """What a title's board says in one language, by keys with dots."""
+
+    def __init__(self, folder: Path, lang: str) -> None:
+        self.words = Words("drawing", lang, folder=folder)
+
+    def __call__(self, key: str, **values: Any) -> str:
+        """Return a text; strings among the values are put in as they are."""
+        text = self.words.texts.find(tuple(key.split(".")))
+        said = {name: Said(value) if isinstance(value, str) else value for name, value in values.items()}
+        return self.words.fill(text, said)
+
+    def has(self, key: str) -> bool:
+        """Return whether there is a text under this key."""
+        return self.words.texts.has(tuple(key.split(".")))
+
+
+class Drawing:
+    """The drawing of one title's board."""
+
+    def __init__(self, game: Game, folder: Path) -> None:
+        self.id = game.id
+        self.folder = folder
+        package = type(game).__module__.rsplit(".", 1)[0]
+        self.module = import_module(f"{package}.{FOLDER}.draw")
+        self.template = f"{self.id}/board.html"
+        self.style = (folder / "board.css").read_text(encoding="utf-8")
+        stamp = blake2b(self.style.encode(), digest_size=6).hexdigest()
+        self.style_name = f"{self.id}-{stamp}.css"
+        self.texts = {lang: Texts(folder / "texts", lang) for lang in LANGUAGES}
+        self.harmful: frozenset[str] = getattr(self.module, "HARMFUL", frozenset())
+        """Kinds of actions that destroy something; they stand last and look so."""
+        self.icons: dict[str, str] = getattr(self.module, "ICONS", {})
+        """The icons of measures that are not called like them."""
+
+
+@cache
+def board_for(game: Game) -> Drawing | None:
+    """Return the drawing of a title's own board, None if it has the plain one only."""
+    folder = home(game) / FOLDER
+    return Drawing(game, folder) if (folder / "board.html").is_file() else None

@@ -1,0 +1,58 @@
+// What scripts add to boards that work without them: keys, travelling cards, numbers that flash once when they change.
+"use strict";
+
+(() => {
+  const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const typing = (event) => event.target.matches("input:not([type=radio]), select, textarea");
+
+  function closeSheets() {
+    for (const open of document.querySelectorAll(".sheet:popover-open, .bigsheet:popover-open")) open.hidePopover();
+  }
+
+  function pressed(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || typing(event) || document.querySelector("dialog[open]")) return;
+    const key = event.key.toLowerCase();
+    if (key === "u") document.querySelector(".undo:enabled")?.focus();
+    else if (key === "e") document.querySelector(".end:enabled")?.focus();
+    else if (/^[1-9]$/.test(key)) {
+      const zone = document.activeElement?.closest(".zones > section");
+      const things = zone?.querySelectorAll(".thing > button") ?? [];
+      things[Number(key) - 1]?.focus();
+    }
+  }
+
+  // The first choice of a sheet takes the focus, so that Enter opens and Enter confirms.
+  function opened(event) {
+    if (event.newState === "open" && event.target.matches(".sheet")) {
+      event.target.querySelector(".dos .do")?.focus({ preventScroll: true });
+    }
+  }
+
+  let before = new Map();
+  const numbers = () => document.querySelectorAll(".strip .n b, .s-score b, .goods b, .purse b, .track ~ b");
+  function place(element) {
+    const strip = element.closest("[data-address], .seat, section")?.className ?? "";
+    return `${strip}/${element.closest(".n")?.title ?? element.parentElement.className}`;
+  }
+  function remember() {
+    before = new Map([...numbers()].map((number) => [place(number), number.textContent]));
+  }
+  function flash() {
+    for (const number of numbers()) {
+      const was = before.get(place(number));
+      if (was !== undefined && was !== number.textContent) {
+        number.classList.add("changed");
+        setTimeout(() => number.classList.remove("changed"), 1000);
+      }
+    }
+  }
+
+  document.addEventListener("keydown", pressed);
+  document.addEventListener("toggle", opened, true);
+  document.addEventListener("htmx:before:swap", remember);
+  document.addEventListener("htmx:after:swap", (event) => {
+    const source = event.detail.ctx?.sourceElement;
+    if (source?.id === "answer" || source?.id === "undo" || source?.form) closeSheets();
+    if (!calm()) flash();
+  });
+})();
