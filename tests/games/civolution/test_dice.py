@@ -7,7 +7,6 @@ from civitas.games.civolution.dice import ways
 from civitas.games.civolution.state import CivolutionState
 from civitas.kernel.types import TABLE, Refused
 from games.civolution.positions import (
-    BOX,
     GAME,
     actions,
     answer,
@@ -437,4 +436,3 @@ def test_idea_step_lets_an_idea_change_a_die_by_two() -> None:
     assert "insight" not in modules(state)
     own_card(state, 0, "c14")
     assert ways(state.seats[0], (3, 6)) == [(("die", 1), ("die", 6), 1)]
-    assert BOX.modules[21].dice == ()

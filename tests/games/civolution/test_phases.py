@@ -42,23 +42,23 @@ def test_an_era_runs_eight_phases_and_the_next_begins_with_phase_1() -> None:
     state.era = 1
     settle(state, 0, "b_forest camp")
     settle(state, 1, "b_forest camp2")
-    stock(state, 0, food=3)
+    stock(state, 0, plan3=2)
     seen: list[tuple[int, int]] = []
     do(state, ("era", TABLE))
-    for _ in range(3000):
-        if state.over or state.era == 4:
-            break
+    while state.era < 4:
         if (state.era, state.phase) not in seen:
             seen.append((state.era, state.phase))
         question = state.questions()[0]
-        preferred = [action for action in question.actions if action[0] in ("reset", "decline", "done")]
+        wanted = ("reset", "decline", "done", "gain")
+        preferred = [action for action in question.actions if action[0] in wanted]
+        if question.topic == "act" and not preferred:
+            preferred = [("activate", "module.sleep")]
+        if question.topic == "way":
+            preferred = [action for action in question.actions if "plan" not in action]
         answer(state, question.seat, *(preferred or question.actions)[-1])
-    eras = [era for era, _ in seen]
-    assert eras == sorted(eras)
-    assert {number for era, number in seen if era == 2} <= set(range(1, 9))
-    assert [number for era, number in seen if era == 3] == sorted(
-        {number for era, number in seen if era == 3}
-    )
+    assert seen == sorted(seen)
+    assert {number for era, number in seen if era == 2} >= {2, 3, 4, 8}
+    assert held(state, 0, "plan3") == 2
 
 
 @rule("CV-75", "CV-339")

@@ -25,14 +25,11 @@ from games.civolution.positions import (
     raw,
     run,
     settle,
-    settlements,
-    spot,
     statues,
     stock,
     supply,
     table,
     topic,
-    track,
     tribes,
     turn,
 )
@@ -543,7 +540,4 @@ def test_an_eclipse_counts_hands_and_a_locust_swarm_takes_a_farm() -> None:
         answer(state, 0, *actions(state)[0])
     assert state.seats[0].farms == [land("b_hills")]
     assert (state.seats[0].tracks[4], held(state, 0, "food")) == (2, 2)
-    assert spot(0, 0) == 0
-    settlements(state, 0, 1)
-    track(state, 0, culture=0)
     assert qualified(state, BOX.events[6]) == [0, 1]

@@ -16,7 +16,6 @@ from games.civolution.positions import (
     held,
     land,
     own_card,
-    points,
     run,
     settle,
     stock,
@@ -138,4 +137,3 @@ def test_planning_may_pay_for_planning_but_not_for_ever() -> None:
     state.rounds = 100
     do(state, ("round_over", TABLE))
     assert state.over
-    assert points(state) == 0

@@ -5,7 +5,7 @@ import pytest
 from civitas.games.civolution.install import terms_of
 from civitas.games.civolution.partition import LEFT
 from civitas.games.civolution.state import CivolutionState
-from civitas.kernel.types import TABLE, Refused
+from civitas.kernel.types import Refused
 from games.civolution.positions import (
     BOX,
     actions,
@@ -564,7 +564,6 @@ def test_goal_chips_do_not_count_for_point_bonus_cards() -> None:
     state = table(2)
     installed(state, 0, ("a16", 1, 1), ("a1", 1, 2), ("i1", 1, 3))
     assert column_points(state, 0) == 6
-    assert TABLE == -1
 
 
 @rule("CV-202")
