@@ -16,7 +16,7 @@ from civitas.games.civolution.tribes import land_types, presence
 from civitas.games.civolution.words import LAND, LANDS, TYPES
 from civitas.kernel.chance import DICE
 from civitas.kernel.grammar import Amount, Tree
-from civitas.kernel.types import Action
+from civitas.kernel.types import Action, Reason
 
 
 def roll_fate(state: CivolutionState, seat: int) -> tuple[int, ...]:
@@ -144,6 +144,21 @@ def hunt_where(state: CivolutionState, seat: int, n: int, hunted: Hunted, source
     territories = state.components.territories
     grounds = hunting_grounds(state, seat, hunted)
     return [("done",), *sorted(("hunt", territories[here].id) for here in grounds)]
+
+
+@hunt_where.checks
+def why_not_hunt(
+    state: CivolutionState, seat: int, action: Action, n: int, hunted: Hunted, source: str
+) -> Reason | None:
+    """Return why there can be no hunt."""
+    if action in hunt_where.actions(state, seat, n, hunted, source):
+        return None
+    territory_of = state.components.territory_of
+    if len(action) != 2 or not isinstance(action[1], str) or action[1] not in territory_of:
+        return ("not_offered",)
+    if territory_of[action[1]] not in presence(state, state.seats[seat]):
+        return ("no_tribe_there", action[1])
+    return ("hunted_already", action[1])
 
 
 @hunt_where.answers

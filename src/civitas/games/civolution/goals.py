@@ -5,14 +5,15 @@ from __future__ import annotations
 from civitas.games.civolution.components import GOAL_CHIP, GoalChip
 from civitas.games.civolution.displays import refill_goals, shown
 from civitas.games.civolution.effects.prices import pay, payments
-from civitas.games.civolution.install import column, holds_card, lay, place_actions
+from civitas.games.civolution.install import column, holds_card, lay, named, place_actions
 from civitas.games.civolution.partition import GOALS
 from civitas.games.civolution.rules import RULES, useful
+from civitas.games.civolution.schema import NOTHING
 from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.words import DECK, TYPE
 from civitas.kernel.effects import holds
 from civitas.kernel.grammar import Amount, Optional, Word
-from civitas.kernel.types import Action
+from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC
 
 
@@ -58,6 +59,18 @@ def installing_goals(state: CivolutionState, seat: int, n: int) -> None:
 def install_goal(state: CivolutionState, seat: int, n: int) -> list[Action]:
     """List the goals."""
     return [("done",), *reached_goals(state, seat)]
+
+
+@install_goal.checks
+def why_not_install(state: CivolutionState, seat: int, action: Action, n: int) -> Reason | None:
+    """Return why a goal cannot be installed."""
+    if action in install_goal.actions(state, seat, n):
+        return None
+    item = state.components.item_of.get(action[1], NOTHING) if named(action, 2) else NOTHING
+    own = state.seats[seat]
+    if item not in own.goals.items:
+        return ("not_among_goals",)
+    return ("goal_covered" if item not in own.visible_goals() else "goal_not_reached", action[1])
 
 
 @install_goal.answers

@@ -16,7 +16,7 @@ from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.schema import NOTHING
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.words import DECKS, FEATURES
-from civitas.kernel.types import Action
+from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC, Zone
 
 LAST_COST = 5
@@ -105,6 +105,26 @@ def installing(state: CivolutionState, seat: int, deck: int, n: int, special: bo
 def install_which(state: CivolutionState, seat: int, deck: int, n: int, special: bool) -> list[Action]:
     """List the cards."""
     return [("done",), *installable(state, seat, deck, special)]
+
+
+@install_which.checks
+def why_not(
+    state: CivolutionState, seat: int, action: Action, deck: int, n: int, special: bool
+) -> Reason | None:
+    """Return why a card cannot be installed."""
+    if action in install_which.actions(state, seat, deck, n, special):
+        return None
+    item = state.components.item_of.get(action[1], NOTHING) if named(action, 2) else NOTHING
+    if item not in state.seats[seat].hand.items:
+        return ("not_in_hand",)
+    if state.components.research[item].deck != deck:
+        return ("other_type", action[1], DECKS[deck])
+    return ("costs_not_met", action[1])
+
+
+def named(action: Action, length: int) -> bool:
+    """Return whether an action has so many parts and names something by its id."""
+    return len(action) == length and isinstance(action[1], str)
 
 
 @install_which.answers

@@ -10,7 +10,7 @@ from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.tribes import developed, presence
 from civitas.games.civolution.words import WATER
 from civitas.kernel.grammar import Amount
-from civitas.kernel.types import Action
+from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC
 
 FOR_MONEY, FOR_POINTS = 0, 1
@@ -231,6 +231,17 @@ def can_buy(state: CivolutionState, seat: int, n: int) -> bool:
 def buy_what(state: CivolutionState, seat: int, n: int, source: str) -> list[Action]:
     """List the materials."""
     return [*affordable(state, seat), ("done",)]
+
+
+@buy_what.checks
+def why_not_buy(state: CivolutionState, seat: int, action: Action, n: int, source: str) -> Reason | None:
+    """Return why a material cannot be bought."""
+    if action in buy_what.actions(state, seat, n, source):
+        return None
+    material_of = state.components.material_of
+    if len(action) != 2 or not isinstance(action[1], str) or action[1] not in material_of:
+        return ("not_offered",)
+    return ("too_little_money", action[1], price_of(state, seat, material_of[action[1]]))
 
 
 @buy_what.answers

@@ -11,7 +11,7 @@ from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.words import TYPES, WATER
 from civitas.kernel.grammar import Amount
-from civitas.kernel.types import Action
+from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC
 
 STRENGTHS = ("weak", "strong")
@@ -256,6 +256,21 @@ def can_procreate(state: CivolutionState, seat: int, n: int) -> bool:
 def procreate_where(state: CivolutionState, seat: int, n: int, source: str) -> list[Action]:
     """List the places for a new tribe."""
     return sorted([("done",), *births(state, seat)])
+
+
+@procreate_where.checks
+def why_not_procreate(
+    state: CivolutionState, seat: int, action: Action, n: int, source: str
+) -> Reason | None:
+    """Return why a new tribe cannot be put there."""
+    if action in procreate_where.actions(state, seat, n, source):
+        return None
+    territory_of = state.components.territory_of
+    if len(action) < 3 or not isinstance(action[1], str) or action[1] not in territory_of:
+        return ("not_offered",)
+    if territory_of[action[1]] not in presence(state, state.seats[seat]):
+        return ("no_tribe_there", action[1])
+    return ("no_such_place", action[1])
 
 
 @procreate_where.answers
