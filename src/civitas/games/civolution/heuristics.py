@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from civitas.games.civolution.components import EVENT
+from civitas.games.civolution.components import EVENT, ResearchCard
 from civitas.games.civolution.console import (
     FEATURE_AT,
     FOCUS,
@@ -25,7 +25,7 @@ from civitas.games.civolution.console import (
 )
 from civitas.games.civolution.feeding import bill
 from civitas.games.civolution.goals import reached_goals
-from civitas.games.civolution.install import card_places
+from civitas.games.civolution.install import LAST_COST, card_places
 from civitas.games.civolution.rules import does_something
 from civitas.games.civolution.scoring import score_sheet, units
 from civitas.games.civolution.state import Civilization, CivolutionState
@@ -106,9 +106,23 @@ def hand_value(state: CivolutionState, seat: int, left: float) -> float:
     """Value hand cards and goals, more if they can be installed."""
     own = state.seats[seat]
     hand = own.hand.items
-    ready = sum(1 for item in hand if card_places(state, own, item, False))
+    ready = sorted((nearness(own, state.components.research[item]) for item in hand), reverse=True)
     goals = len(own.visible_goals()) * 0.5 + GOAL_WORTH * len(reached_goals(state, seat))
-    return min(1.0, left) * (HAND_WORTH * min(len(hand), 7) + READY_WORTH * min(3, ready) + goals)
+    return min(1.0, left) * (HAND_WORTH * min(len(hand), 7) + READY_WORTH * sum(ready[:4]) + goals)
+
+
+def nearness(own: Civilization, card: ResearchCard) -> float:
+    """Return how near a hand card is to being installed: 1 if all is there, less for each marker missing."""
+    stage = min(place[1] for place in own.index.partition.places_for(card.deck))
+    asked: dict[int, int] = {}
+    for space in card.spaces[: min(stage, LAST_COST)]:
+        for place, n in space.pay:
+            asked[place] = asked.get(place, 0) + n
+        for feature, n in space.have:
+            place = FEATURE_AT + feature
+            asked[place] = asked.get(place, 0) + n
+    missing = sum(max(0, n - own.markers[place]) for place, n in asked.items())
+    return 1.0 / (1 + missing)
 
 
 def promises(state: CivolutionState, seat: int) -> float:
