@@ -17,7 +17,7 @@ from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
 
 ELSEWHERE = "CIVITAS_BOTS"
-USUAL = ("search", "greedy")
+USUAL = ("hard", "greedy")
 """Who plays where nobody chose a bot, the first of them that there is."""
 
 _BOTS: dict[str, tuple[type[Bot], dict[str, Any]]] = {}
