@@ -22,7 +22,7 @@ TURNS = (
     ("round_event", "card_row", "action_phase", "production", "end_turn"),
     ("card_row", "political_phase", "discard_surplus", "action_phase", "production", "end_turn"),
     (
-        *("card_row", "resolve_war", "political_phase", "discard_surplus"),
+        *("may_leave", "card_row", "resolve_war", "political_phase", "discard_surplus"),
         *("action_phase", "production", "end_turn"),
     ),
 )
