@@ -172,8 +172,10 @@ class Voice(words.Voice):
                 continue
             effects = [self._effect(label, tree) for tree in kind.trees(value)]
             face.effects += effects
-            if not effects and entry.raw.get(key) not in (None, "", [], False):
-                face.facts.append(Fact(key, label, self.value(key, entry.raw[key]), kind.for_setup))
+            written = entry.raw.get(key)
+            beside = kind.beside(written) if effects else written
+            if beside not in (None, "", [], {}, False):
+                face.facts.append(Fact(key, label, self.value(key, beside), kind.for_setup))
         return face
 
     def _effect(self, label: str, tree: Tree) -> Effect:

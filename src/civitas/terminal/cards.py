@@ -65,8 +65,10 @@ def card_lines(voice: Voice, entry: Entry) -> list[str]:
                 f"{label} {place}: {voice.effect(tree)}" if place else f"{label}: {voice.effect(tree)}"
             )
             lines.append(f"  {phrase('icons')}: {voice.icons(tree)}")
-        if not effects and entry.raw.get(name) not in (None, "", []):
-            lines.append(f"{label}: {_plain(voice, name, entry.raw[name])}")
+        written = entry.raw.get(name)
+        beside = field.beside(written) if effects else written
+        if beside not in (None, "", [], {}):
+            lines.append(f"{label}: {_plain(voice, name, beside)}")
     lines.append(f"{phrase('provenance')}: {phrase('provenances', entry.provenance)}")
     if entry.known:
         names = [phrase("name") if name == "name" else voice.label(name, "field") for name in entry.known]
