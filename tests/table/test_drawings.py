@@ -95,7 +95,15 @@ def page_of(pen: Pen, state: State) -> str:
     context = {"pen": pen, "d": pen.data, "scene": Asked(pen, state), "table": here, "places": here}
     context |= {"say": site(pen.lang), "lang": pen.lang, "title": "T", "options": [], "languages": []}
     context |= {"have": frozenset({"kept"}), "log_stamp": "kept", "chat": None, "chat_stamp": ""}
-    context |= {"quiet": False, "confirm": None, "standing": False, "absent": [], "person": None}
+    context |= {
+        "drawable": True,
+        "shared": False,
+        "quiet": False,
+        "confirm": None,
+        "standing": False,
+        "absent": [],
+        "person": None,
+    }
     context |= {"move_id": "m", "undo_id": "u", "csrf_input": ""}
     return render_to_string(pen.drawing.template, context)
 
