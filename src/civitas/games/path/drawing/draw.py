@@ -52,7 +52,7 @@ def draw(pen: Any) -> Data:
         "everybody": everybody,
         "areas": {seat: f"seats/{seat}" if seat != RIVAL else "rival" for seat in hall},
         "phases": _phases(board, pen),
-        "past_rounds": [number for number in (1, 2)],
+        "past_rounds": [1, 2],
         "stands": [_stand(pen, hall, place, event) for place, event in enumerate(board["events"])],
         "rows": [_row(pen, hall, kind) for kind in TYPES],
         "population": _population(pen, hall),
@@ -264,7 +264,14 @@ def _philosophy(pen: Any, hall: dict[int, Data]) -> list[Data]:
     """Return the levels of philosophy; the first one is where everybody begins."""
     own = hall[pen.me]["philosophy"]
     levels: list[Data] = [
-        {"level": 0, "pawns": [s for s in hall if hall[s]["philosophy"] == 0], "now": own == 0, "tokens": []}
+        {
+            "level": 0,
+            "pawns": [s for s in hall if hall[s]["philosophy"] == 0],
+            "now": own == 0,
+            "next": False,
+            "multiplier": 1,
+            "tokens": [],
+        }
     ]
     for place, level in enumerate(pen.board["philosophy"]):
         number = level["level"]
