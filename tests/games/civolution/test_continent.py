@@ -5,7 +5,6 @@ from civitas.games.civolution.setup import random_layout
 from games.civolution.positions import BOX, GAME, KNOWN, land, spot
 from support import rule
 
-
 NEAR = {
     "a_water": "b_forest b_mountains c_desert c_grassland d_water e_mountains",
     "b_forest": "a_water b_hills b_mountains d_desert f_mountains",
