@@ -1,7 +1,7 @@
 """Positions of played games, and a browser that looks at their pages without a server.
 
-The browser's requests are answered by the site inside this process, so that a picture of a board takes a second and
-nothing listens anywhere.
+The browser's requests are answered by the site inside this process, so that a picture of a board takes a
+second and nothing listens anywhere.
 """
 
 from __future__ import annotations
@@ -53,8 +53,7 @@ class Shown:
         from civitas.table.play import service
 
         self.rng = Random(seed)
-        stamp = f"{game}{seats}{seed}{self.rng.random()}"
-        self.persons = [Person.objects.create_user(f"{name}-{stamp}"[:60]) for name in NAMES[:seats]]
+        self.persons = [Person.objects.guest(name) for name in NAMES[:seats]]
         self.table = Table.objects.create(game=game, options=options, host=self.persons[0], seed=str(seed))
         for number, person in enumerate(self.persons):
             Seat.objects.create(
