@@ -13,7 +13,7 @@ SEED ?= $(shell date +%s)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-browser quick lint rules bench nightly depth mutants kill-test soak audit clean
+.PHONY: help play setup test test-browser quick lint rules bench strength nightly depth mutants kill-test soak audit clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -70,6 +70,9 @@ rules: setup ## How many of the numbered rules are proven (STRICT=1 fails if one
 
 bench: setup ## Measure every game beside catanatron
 	CIVITAS_GAMES=hamlet PYTHONPATH=tests $(BIN)/civitas bench
+
+strength: setup ## How strong the bots are; goes on where it was stopped, writes docs/bots.md
+	$(BIN)/python tools/strength.py
 
 nightly: setup ## Many law games from fresh seeds, ten minutes of nonsense, and the mutation check
 	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/laws/test_laws.py --law-games 400 --law-seed $(SEED)

@@ -42,10 +42,10 @@ def test_bots_are_known_by_name() -> None:
 
 
 def test_a_specification_gives_other_settings() -> None:
-    assert specified("greedy")[1] == {"deals": 4, "most": 48, "overlook": 0.0}
-    assert specified("greedy:deals=2")[1] == {"deals": 2, "most": 48, "overlook": 0.0}
+    assert specified("greedy")[1] == {"deals": 4, "most": 48}
+    assert specified("greedy:deals=2")[1] == {"deals": 2, "most": 48}
     with pytest.raises(
-        Unplayable, match="'greedy' has no setting 'depth=3'; it has deals, most, overlook, written"
+        Unplayable, match="'greedy' has no setting 'depth=3'; it has deals, most, written key"
     ):
         specified("greedy:depth=3")
     with pytest.raises(
@@ -64,7 +64,7 @@ def test_a_level_is_a_bot_with_other_settings() -> None:
     level("test_hasty", "greedy:deals=1")
     assert specified("test_hasty:most=7") == (
         specified("greedy")[0],
-        {"deals": 1, "most": 7, "overlook": 0.0},
+        {"deals": 1, "most": 7},
     )
 
 

@@ -147,6 +147,18 @@ def test_easy_overlooks_things_and_plays_no_nonsense() -> None:
     assert chosen.count(1) > chosen.count(2) > chosen.count(0) > chosen.count(3) > 0
 
 
+def test_what_is_overlooked_stays_so_for_the_turn_and_the_end_is_always_seen() -> None:
+    state = begun(GAMES["ages"], answers=60)
+    while state.questions()[0].topic != "turn":
+        state.apply(state.questions()[0].seat, state.questions()[0].actions[0])
+    question = state.questions()[0]
+    search = Search(state.game, question.seat, outlook_of(state.game), Random(1), overlook=0.5)
+    first = search.noticed(question)
+    assert ("end",) in first
+    assert len(first) < len(search.tried(question, 99))
+    assert search.noticed(question) == first
+
+
 class TestWeights:
     def outlook(self, rows: list[list[float]]) -> Linear:
         return Linear(["gold", "one"], lambda state, seat: [3.0, 1.0], lambda state, seat: 0.5, rows)

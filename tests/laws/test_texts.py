@@ -110,6 +110,16 @@ def test_every_kind_and_field_has_a_label(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_every_measure_has_a_label(name: str) -> None:
+    game = GAMES[name]
+    ways = [(one.options, one.seats) for one in game.configurations()]
+    measures = {measure for way in ways for measure in game.measures(game.setup(*way, 1), 0)}
+    assert game.purse <= measures
+    for words in both(game):
+        assert all(words.label(measure, "measure", "board") for measure in sorted(measures))
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_everything_on_the_boards_and_in_the_score_has_a_label(name: str) -> None:
     """Boards as every seat and a spectator see them, at a sample of the questions of whole games."""
     game = GAMES[name]

@@ -49,7 +49,7 @@ class AtOnce(TestCase):
         assert reply["Location"] == f"/t/{table.code}"
         assert table.status == Table.Status.RUNNING
         assert Person.objects.get().name == "Anna"
-        assert [seat.bot for seat in table.seats.all()] == ["", "greedy"]
+        assert [seat.bot for seat in table.seats.all()] == ["", "hard"]
         assert "Which card do you sow?" in visitor.page(table).content.decode()
 
     def test_without_a_name_one_is_given(self) -> None:
@@ -154,7 +154,7 @@ class OpenSeats(TestCase):
         assert Table.objects.get(pk=self.table.pk).status == Table.Status.GATHERING
         self.anna.post(f"/t/{self.table.code}/start")
         assert Table.objects.get(pk=self.table.pk).status == Table.Status.RUNNING
-        assert Seat.objects.get(table=self.table, number=1).bot == "greedy"
+        assert Seat.objects.get(table=self.table, number=1).bot == "hard"
 
     def test_the_host_can_give_it_up(self) -> None:
         self.anna.post(f"/t/{self.table.code}/close")

@@ -424,7 +424,7 @@ class Bots(AtTable):
     def test_a_bot_takes_over_for_someone_who_left_and_the_seat_can_be_taken_back(self) -> None:
         self.one.post(f"/t/{self.table.code}/leave")
         seat = Seat.objects.get(table=self.table, number=0)
-        assert seat.bot == "greedy"
+        assert seat.bot == "hard"
         page = self.one.page(self.table).content.decode()
         assert "A bot is playing for you at the moment." in page
         assert 'id="answer"' not in page
@@ -445,7 +445,7 @@ class Bots(AtTable):
         self.let_an_hour_pass()
         assert "Let a bot take over" in self.two.page(self.table).content.decode()
         self.two.post(f"/t/{self.table.code}/bot", {"seat": 0})
-        assert Seat.objects.get(table=self.table, number=0).bot == "greedy"
+        assert Seat.objects.get(table=self.table, number=0).bot == "hard"
 
     def test_somebody_who_thinks_before_an_open_page_is_not_away(self) -> None:
         self.let_pass(timedelta(minutes=20))

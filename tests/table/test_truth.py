@@ -9,6 +9,8 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.test import TestCase, TransactionTestCase
 
+from civitas.kernel import stretches
+from civitas.kernel.types import Unplayable
 from civitas.table.accounts.models import Person
 from civitas.table.play import service
 from civitas.table.play.match_cache import Frozen, forget, reading
@@ -16,6 +18,7 @@ from civitas.table.play.models import Move, Seat, Snapshot, Table
 from civitas.table.play.service import AGAIN, DONE, REFUSED, STALE, MoveRequest
 from civitas.table.play.table_match import TableMatch
 from hamlet import GAME
+from table.pages import Visitor
 from table.tables import actions, move_request, play, play_at_random, running, waiting
 
 
@@ -238,8 +241,29 @@ class NewRules(TwoPersons):
             live = checksum(self.table)
             play_at_random(self.table, self.persons, 60)
             kept = self.table.snapshots.values_list("sequence", flat=True)
-            assert 13 in kept
+            assert 8 in kept
         assert live != before
+
+    def test_each_stretch_keeps_its_rules_and_the_replay_verifies_them(self) -> None:
+        play_at_random(self.table, self.persons, 12)
+        forget(self.table.code)
+        with patch.object(type(GAME), "version", 2):
+            assert play_at_random(self.table, self.persons, 500) < 500
+            page = Visitor(self.anna).page(self.table).content.decode()
+            assert "Rules version: 1, from answer 9 on 2" in page
+            sent = Visitor(self.anna).get(f"/t/{self.table.code}/replay").content.decode()
+            match, believed = stretches.from_lines(GAME, sent.splitlines())
+            assert (match.state.checksum(), believed) == (checksum(self.table), 8)
+            with reading(self.table.code) as (_, played):
+                assert [entry[:4] for entry in match.journal] == [entry[:4] for entry in played.journal]
+            wrong = sent.splitlines()
+            wrong[-1] = '{"checksum": "0"}'
+            with pytest.raises(Unplayable, match="does not end in the state"):
+                stretches.from_lines(GAME, wrong)
+        first, before = stretches.from_lines(GAME, sent.splitlines())
+        assert (len(first.log), before) == (8, 0)
+        with patch.object(type(GAME), "version", 3), pytest.raises(Unplayable, match="rules versions 1, 2"):
+            stretches.from_lines(GAME, sent.splitlines())
 
     def test_nothing_from_before_the_new_rules_can_be_taken_back(self) -> None:
         play(self.table, self.anna, 0, actions(self.table, 0)[0])
@@ -258,6 +282,23 @@ class NewRules(TwoPersons):
         forget(self.table.code)
         with patch.object(type(GAME), "version", 2), pytest.raises(Frozen):
             checksum(self.table)
+
+    def test_a_table_that_can_only_be_read_is_nobodys_turn(self) -> None:
+        visitor = Visitor(self.anna)
+        assert "Your turn" in visitor.get("/").content.decode()
+        shared = running(self.anna, self.anna)
+        Snapshot.objects.update(content=b"damaged")
+        for table in (self.table, shared):
+            forget(table.code)
+        with patch.object(type(GAME), "version", 2):
+            lobby = visitor.get("/").content.decode()
+            assert self.table.code in lobby
+            assert "Your turn" not in lobby
+            assert "●" not in lobby
+            for table in (self.table, shared):
+                page = visitor.page(table).content.decode()
+                assert "It can be read but not played on." in page
+                assert "●" not in page
 
 
 class ManyAtOnce(TransactionTestCase):

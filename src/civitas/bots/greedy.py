@@ -1,8 +1,7 @@
 """The bot that takes what looks best at once.
 
 It tries each action on states that agree with what it sees and asks the title's outlook how good the position
-is then. What it cannot see is dealt anew several times, so that it does not bet on one guess. It can be made
-to overlook things, as people do: what it does see, it still judges soundly.
+is then. What it cannot see is dealt anew several times, so that it does not bet on one guess.
 """
 
 from __future__ import annotations
@@ -22,16 +21,13 @@ from civitas.outlook import Outlook, outlook_of
 class GreedyBot(Bot):
     """One step ahead over the title's outlook; equals are drawn by lot.
 
-    Of more than `most` actions a random sample is tried; `overlook` is the chance to miss an action.
+    Of more than `most` actions a random sample is tried.
     """
 
-    def __init__(
-        self, game: Game, seat: int, rng: Random, deals: int = 4, most: int = 48, overlook: float = 0.0
-    ) -> None:
+    def __init__(self, game: Game, seat: int, rng: Random, deals: int = 4, most: int = 48) -> None:
         super().__init__(game, seat, rng)
         self.deals = max(1, deals)
         self.most = max(1, most)
-        self.overlook = overlook
         self.think_with(outlook_of(game))
 
     def think_with(self, outlook: Outlook) -> None:
@@ -39,9 +35,11 @@ class GreedyBot(Bot):
         self.outlook = outlook
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
-        actions = self.noticed(serious(self.game, question.actions))
+        actions = serious(self.game, question.actions)
         if len(actions) == 1:
             return actions[0]
+        if len(actions) > self.most:
+            actions = self.rng.sample(actions, self.most)
         outlook, seat = self.outlook, self.seat
         alone = question.topic not in outlook.crossroads and outlook.turn(observation.known) in (TABLE, seat)
         judge = outlook.own if alone else outlook.lead
@@ -59,10 +57,3 @@ class GreedyBot(Bot):
         return self.rng.choice(
             [action for action, value in zip(actions, worth, strict=True) if value == best]
         )
-
-    def noticed(self, actions: list[Action]) -> list[Action]:
-        """Return the actions that it thinks of, always one at least."""
-        if self.overlook:
-            seen = [action for action in actions if self.rng.random() >= self.overlook]
-            actions = seen or [self.rng.choice(actions)]
-        return self.rng.sample(actions, self.most) if len(actions) > self.most else actions

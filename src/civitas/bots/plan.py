@@ -26,7 +26,11 @@ TRUST = 0.5
 
 @bot("plan")
 class PlanBot(Bot):
-    """Plans with a beam; `rolls` roll-outs over so many `rounds` decide between the best `plans`."""
+    """Plans with a beam; `rolls` roll-outs over so many `rounds` decide between the best `plans`.
+
+    `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
+    of a long list, `overlook` the chance to miss an action.
+    """
 
     def __init__(
         self,
@@ -39,6 +43,7 @@ class PlanBot(Bot):
         rolls: int = 0,
         rounds: float = 1.0,
         most: int = 48,
+        overlook: float = 0.0,
     ) -> None:
         super().__init__(game, seat, rng)
         self.beam = max(1, beam)
@@ -47,13 +52,14 @@ class PlanBot(Bot):
         self.rolls = rolls
         self.rounds = rounds
         self.most = max(2, most)
+        self.overlook = overlook
         self.ahead: list[tuple[Asked, Action]] = []
         self.think_with(outlook_of(game))
 
     def think_with(self, outlook: Outlook) -> None:
         """Judge positions by an outlook from now on."""
         self.outlook = outlook
-        self.search = Search(self.game, self.seat, outlook, self.rng, self.most)
+        self.search = Search(self.game, self.seat, outlook, self.rng, self.most, self.overlook)
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         if self.ahead and self.ahead[0][0] == asked(question):
@@ -100,7 +106,7 @@ class PlanBot(Bot):
         The turn is planned once: what is decided here seldom changes what is best then.
         """
         search = self.search
-        actions = search.tried(question, self.most)
+        actions = search.noticed(question)
         worth = [0.0] * len(actions)
         plan: Plan | None = None
         for _ in range(self.deals):

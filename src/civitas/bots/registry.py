@@ -17,7 +17,7 @@ from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
 
 ELSEWHERE = "CIVITAS_BOTS"
-USUAL = ("search", "greedy")
+USUAL = ("hard", "greedy")
 """Who plays where nobody chose a bot, the first of them that there is."""
 
 _BOTS: dict[str, tuple[type[Bot], dict[str, Any]]] = {}
@@ -94,7 +94,8 @@ def line_up(written: str) -> list[str]:
 def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
     name, _, written = specification.partition(":")
     if name not in _BOTS:
-        raise Unplayable(f"There is no bot '{name}'; there are {', '.join(sorted(_BOTS))}.")
+        there = ", ".join(sorted(_BOTS))
+        raise Unplayable(f"There is no bot '{name}'; there are {there}.", "no_bot", name, there)
     made, usual = _BOTS[name]
     settings = dict(usual)
     for part in written.split(",") if written else []:

@@ -22,6 +22,8 @@ INTERLUDE = 60
 """So many answers others may give in between before a turn is taken for over."""
 FAN = 8
 """Behind its first step, a plan tries only so many of the actions that it might have begun with."""
+ROLL_ANSWERS = 60
+"""A roll-out takes at most so many answers for each seat, also where a title does not say what a round is."""
 ROLL_TRIES = 16
 """Of more actions than this the fast policy tries a random sample."""
 
@@ -60,12 +62,17 @@ class _Position:
 class Search:
     """The thinking of one seat."""
 
-    def __init__(self, game: Game, seat: int, outlook: Outlook, rng: Random, most: int = 48) -> None:
+    def __init__(
+        self, game: Game, seat: int, outlook: Outlook, rng: Random, most: int = 48, overlook: float = 0.0
+    ) -> None:
         self.game = game
         self.seat = seat
         self.outlook = outlook
         self.rng = rng
         self.most = most
+        self.overlook = overlook
+        """The chance to miss an action for a whole turn, as people do; what is seen is judged soundly."""
+        self.missed: dict[Action, bool] = {}
 
     def tried(self, question: Question, most: int) -> list[Action]:
         """Return the actions that are worth a try, a sample if there are too many."""
@@ -74,6 +81,17 @@ class Search:
         if seldom:
             actions = [action for action in actions if action[0] not in seldom] or actions
         return self.rng.sample(actions, most) if len(actions) > most else actions
+
+    def noticed(self, question: Question) -> list[Action]:
+        """Return the actions that the seat thinks of for its own plans, always one at least."""
+        actions = self.tried(question, self.most)
+        if not self.overlook:
+            return actions
+        for action in actions:
+            if action not in self.missed:
+                unmissable = action[0] in self.outlook.closing
+                self.missed[action] = not unmissable and self.rng.random() < self.overlook
+        return [action for action in actions if not self.missed[action]] or [self.rng.choice(actions)]
 
     def quick(self, state: State, question: Question, most: int = ROLL_TRIES) -> Action:
         """Return what the seat that is asked would do at first sight."""
@@ -122,6 +140,7 @@ class Search:
         question = state.asked[self.seat]
         assert question is not None
         turn = self.outlook.turn(state)
+        self.missed.clear()
         beam = [_Position(0.0, (), state, question)]
         done: dict[object, Plan] = {}
         weak: frozenset[Action] = frozenset()
@@ -154,7 +173,7 @@ class Search:
         """Take one more step from a position in every way that is not weak."""
         closing = self.outlook.closing
         signature = asked(position.question)
-        for action in self.tried(position.question, self.most):
+        for action in self.noticed(position.question):
             if action in weak or (action[0] in closing and position.steps):
                 continue
             after = position.state.copy()
@@ -215,9 +234,9 @@ class Search:
         """Play on at first sight until a stage is reached; return the lead that comes out."""
         stage = self.outlook.stage
         wishes: dict[int, list[Action]] = {}
-        while stage(state) < until:
+        for _ in range(ROLL_ANSWERS * len(state.seats)):
             question = next((one for one in state.asked if one is not None), None)
-            if question is None:
+            if question is None or stage(state) >= until:
                 break
             state.apply(question.seat, self._next_wish(state, question, wishes))
         return self.outlook.lead(state, self.seat)

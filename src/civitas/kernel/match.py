@@ -221,7 +221,7 @@ def from_lines(game: Game, lines: list[str], verify: bool = True) -> Match:
         elif ended:
             raise Unplayable(f"Line {number} of the replay stands behind its checksum, where no answers are.")
         else:
-            _play_line(match, number, row)
+            play_line(match, number, row)
     if verify and checksum is None:
         raise Unplayable("The replay has no checksum; its last line is missing.")
     if verify and checksum != match.state.checksum():
@@ -236,7 +236,8 @@ def _check(match: Match, number: int, row: dict[str, Any], verify: bool) -> None
         raise Unplayable(f"Line {number} of the replay names another state than the moves before it lead to.")
 
 
-def _play_line(match: Match, number: int, row: Any) -> None:
+def play_line(match: Match, number: int, row: Any) -> None:
+    """Play one answer of a replay file; what is none is refused with one sentence."""
     action = action_of(row[1:]) if isinstance(row, list) and row and type(row[0]) is int else None
     if action is None:
         raise Unplayable(f"Line {number} of the replay is not an answer [seat, kind, ...] of plain values.")

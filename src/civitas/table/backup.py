@@ -28,7 +28,7 @@ from django.db import DatabaseError, connection, models, transaction
 
 from civitas.kernel.types import Unplayable, action_of
 from civitas.table.accounts.models import Person
-from civitas.table.play.models import ChatLine, Move, Seat, Snapshot, Table
+from civitas.table.play.models import ChatLine, Move, Mute, Report, Seat, Snapshot, Table
 
 FORMAT = 1
 LONGEST_LINE = 16 * 2**20
@@ -44,7 +44,17 @@ ODD = (
     RecursionError,
 )
 """What values can cause that no site would have written."""
-KEPT: tuple[type[models.Model], ...] = (Person, Session, Table, Seat, Move, Snapshot, ChatLine)
+KEPT: tuple[type[models.Model], ...] = (
+    Person,
+    Session,
+    Table,
+    Seat,
+    Move,
+    Snapshot,
+    ChatLine,
+    Mute,
+    Report,
+)
 
 
 def save(path: Path) -> dict[str, int]:

@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/asking", play.asking, name="asking"),
     path("t/<slug:code>/hand", play.hand, name="hand"),
     path("t/<slug:code>/chat", play.chat, name="chat"),
+    path("t/<slug:code>/chat/act", play.chat_act, name="chat_act"),
     path("t/<slug:code>/log", play.log, name="log"),
     path("t/<slug:code>/card/<str:key>", play.explain, name="card"),
     path("t/<slug:code>/replay", play.replay, name="replay"),

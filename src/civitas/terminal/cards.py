@@ -17,7 +17,8 @@ from civitas.words import capital
 def pack_of(game: Game) -> Pack:
     """Return the components of a title."""
     if not isinstance(game, Packed):
-        raise Unplayable(f"{game.names['en']} has no component files.")
+        name = game.names["en"]
+        raise Unplayable(f"{name} has no component files.", "no_files", name)
     return game.pack
 
 
@@ -26,9 +27,8 @@ def components(voice: Voice, wanted: str) -> list[Entry]:
     entries = found(voice, wanted) if wanted else []
     if not entries:
         game = voice.game
-        raise Unplayable(
-            f"{game.names['en']} has no component '{wanted}'; civitas cards {game.id} lists them."
-        )
+        sentence = f"{game.names['en']} has no component '{wanted}'; civitas cards {game.id} lists them."
+        raise Unplayable(sentence, "no_component", game.names["en"], wanted, game.id)
     return entries
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from civitas.bots import specified
 from civitas.games import opened
+from civitas.kernel import stretches
 from civitas.kernel.match import Match, from_lines, read_header
 from civitas.kernel.types import Unplayable
 
@@ -24,16 +25,26 @@ def read_lines(path: Path) -> list[str]:
     try:
         return path.read_text(encoding="utf-8").splitlines()
     except OSError as error:
-        raise Unplayable(f"{path} cannot be read: {error.strerror}.") from None
+        why = error.strerror
+        raise Unplayable(f"{path} cannot be read: {why}.", "no_reading", str(path), why) from None
     except UnicodeDecodeError:
-        raise Unplayable(f"{path} is not a replay file; a replay file is text in UTF-8.") from None
+        sentence = f"{path} is not a replay file; a replay file is text in UTF-8."
+        raise Unplayable(sentence, "no_replay", str(path)) from None
 
 
 def read_match(path: Path, pack: Path | None = None, verify: bool = True) -> Match:
     """Return the match of a replay file, played up to its last answer."""
+    return read_stretches(path, pack, verify)[0]
+
+
+def read_stretches(path: Path, pack: Path | None = None, verify: bool = True) -> tuple[Match, int]:
+    """Return the match of a replay file, and how many of its answers were played by other rules."""
     lines = read_lines(path)
     try:
-        return from_lines(opened(read_header(lines).game, pack), lines, verify)
+        game = opened(read_header(lines).game, pack)
+        if stretches.has_stretches(lines):
+            return stretches.from_lines(game, lines)
+        return from_lines(game, lines, verify), 0
     except Unplayable as error:
         raise Unplayable(f"{path}: {error}") from None
 

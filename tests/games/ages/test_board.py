@@ -1,5 +1,7 @@
 """What the table shows, and how a position is judged."""
 
+import pytest
+
 from civitas.games.ages.board import board
 from civitas.games.ages.heuristics import evaluate, productions_left
 from civitas.kernel.views import masked, view
@@ -9,6 +11,7 @@ from games.ages.positions import (
     construct,
     do,
     give,
+    jump,
     on_field,
     own,
     put,
@@ -130,3 +133,41 @@ def test_whoever_left_has_lost() -> None:
     own(state, 1).left = 1
     assert evaluate(state, 1) < min(evaluate(state, 0), evaluate(state, 2))
     assert GAME.outcome(state).ranks[1] == 3
+
+
+@rule("IW-63")
+@pytest.mark.parametrize(("seats", "leaving"), [(2, [1, 2, 3]), (3, [1, 2]), (4, [1])])
+def test_the_row_says_what_leaves_next(seats: int, leaving: list[int]) -> None:
+    board = GAME.board(table(seats), 0)
+    assert [entry["field"] for entry in board["row"] if entry["leaves"]] == leaving
+
+
+@rule("IW-19", "IW-141")
+def test_the_areas_of_the_banks_are_tables() -> None:
+    board = GAME.board(table(), 0)
+    assert [area["population_cost"] for area in board["yellow_areas"]] == [
+        *(2, 3, 4, 4, 5, 5, 7, 7),
+        None,
+    ]
+    assert [area["corruption"] for area in board["blue_areas"]] == [0, 2, 4, 6]
+
+
+@rule("IW-101", "IW-107", "IW-113")
+def test_cards_in_hand_and_upgrades_have_prices() -> None:
+    state = table()
+    give(state, 0, "monarchy", "moses", "theology")
+    put(state, 0, "iron")
+    work(state, 0, bronze=2)
+    turn(state)
+    mine = GAME.board(state, 0)["seats"][0]
+    assert {"card": "moses"} in mine["hand_prices"]
+    assert {"card": "monarchy", "science_price": 9, "revolution_price": 3} in mine["hand_prices"]
+    assert mine["upgrades"] == [{"from": "bronze", "to": "iron", "upgrade_price": 3}]
+
+
+@rule("IW-57")
+def test_the_board_names_the_part_of_the_turn() -> None:
+    state = turn(table())
+    assert GAME.board(state, 0)["phase"] == "actions"
+    military = table(2, "expert")
+    assert GAME.board(jump(military, 0, "politics", "action_phase", "end_turn"), 0)["phase"] == "politics"

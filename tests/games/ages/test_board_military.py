@@ -33,14 +33,20 @@ def test_the_auction_in_progress() -> None:
     for seat in range(3):
         man(state, seat, warriors=4)
     reveal(state, "fertile_territory_1")
-    auction = {"territory": "fertile_territory_1", "bid": 0, "highest_bidder": None, "passed": []}
+    auction = {"territory": "fertile_territory_1", "bid": 0, "highest_bidder": None, "passed": [], "bids": []}
     assert shown(state, 2)["auction"] == auction
     play(state, 0, ("bid", 2))
     play(state, 1, ("pass",))
-    auction = {**auction, "bid": 2, "highest_bidder": "seat.0", "passed": ["seat.1"]}
+    auction = {
+        **auction,
+        "bid": 2,
+        "highest_bidder": "seat.0",
+        "passed": ["seat.1"],
+        "bids": [{"seat": "seat.0", "bid": 2}],
+    }
     assert shown(state, 0)["auction"] == auction
     play(state, 2, ("pass",))
-    assert shown(state, 1)["auction"] == {**auction, "passed": []}
+    assert shown(state, 1)["auction"] == {**auction, "passed": [], "bids": []}
     play(state, 0, ("sacrifice", "warriors"), ("sacrifice", "warriors"))
     assert shown(state)["auction"] is None
 

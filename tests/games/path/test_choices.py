@@ -8,19 +8,23 @@ from civitas.games.path import GAME
 from civitas.games.path.state import PathState
 from civitas.kernel.addresses import addresses, resolve
 from civitas.kernel.game import Configuration
+from civitas.kernel.preview import Preview, preview
+from civitas.kernel.shapes import ARRANGE, PICK, SPREAD, Form
 from civitas.kernel.types import Action
 from civitas.kernel.views import Observation
 from games.path.positions import arrange, effect, jump, market, table
-from laws.choices import lies_on_things
+from laws.choices import deals_what_could_be_true, fits_its_form, lies_on_things, looks_ahead
 from laws.play import Case
+from support import rule
 
 SEEDS = range(3)
 
 
 @pytest.mark.parametrize("configuration", GAME.configurations(), ids=repr)
-def test_every_choice_lies_on_a_thing(configuration: Configuration) -> None:
+def test_the_laws_of_choices_hold(configuration: Configuration) -> None:
     for seed in SEEDS:
-        lies_on_things(Case(GAME, configuration, seed))
+        for law in (lies_on_things, fits_its_form, looks_ahead, deals_what_could_be_true):
+            law(Case(GAME, configuration, seed))
 
 
 def places(state: PathState, action: Action, seat: int = 0) -> tuple[str, ...]:
@@ -67,3 +71,88 @@ def test_a_payment_is_about_what_pays_and_the_card_that_asks() -> None:
     paid = ("pay", (1, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     assert places(state, paid) == ("seats/0/cubes/ambassador", "events/great_pilgrimages")
     assert places(state, ("decline",)) == ("events/great_pilgrimages",)
+
+
+def form_of(state: PathState, seat: int = 0) -> Form:
+    question = state.question(seat)
+    assert question is not None
+    shape = GAME.rules.topics[question.topic].shape
+    assert shape is not None
+    return Form(shape(state, seat, *question.args), question.actions)
+
+
+@rule("PC-46", "PC-47")
+def test_a_project_lays_each_card_left_right_or_old() -> None:
+    state = table(2)
+    arrange(state, 0, hand=("tribe", "writing", "fire", "tools", "writing"))
+    jump(state, "project")
+    form = form_of(state)
+    assert form.shape.form == ARRANGE
+    assert form.shape.fields == tuple(f"seats/0/hand/{place}" for place in range(5))
+    assert form.values(0, {}) == ["left", "old", "right"]
+    # Two cards on the left leave the right side and one card that becomes old.
+    assert form.values(4, {0: "left", 1: "left", 2: "right", 3: "old"}) == ["right"]
+    chosen = ("left", "left", "right", "old", "right")
+    assert form.action(chosen) == ("project", ("tribe", "writing"), ("fire", "writing"))
+    # It does not matter which of the two equal cards goes where.
+    assert form.action(("left", "right", "right", "old", "left")) == form.action(chosen)
+    assert form.action(("left", "left", "left", "old", "right")) is None
+
+
+@rule("PC-49")
+def test_of_a_large_hand_cards_are_picked() -> None:
+    state = table(2)
+    names = ("tribe", "fire", "rituals", "hunting", "tools", "writing", "writing", "mathematics", "masonry")
+    arrange(state, 0, hand=names)
+    jump(state, "project")
+    form = form_of(state)
+    assert (form.shape.form, len(form.shape.fields)) == (PICK, 9)
+    assert len(set(form.shape.fields)) == 9
+    assert form.action((1, 0, 0, 0, 0, 0, 0, 0, 0)) == ("pick", "fire")
+
+
+@rule("PC-6", "PC-8")
+def test_a_spread_of_research_has_a_number_for_each_track() -> None:
+    state = table(2)
+    arrange(state, 0, research={"culture": 9})
+    state.seats[0].research[3] = 10
+    jump(state)
+    state.push("effect", 0, ("research", "any", 3), "jericho")
+    state.run()
+    form = form_of(state)
+    assert form.shape.form == SPREAD
+    assert form.values(0, {}) == [0, 1]
+    assert form.values(3, {}) == [0]
+    assert form.values(4, {0: 1, 1: 2}) == [0]
+    assert form.action((1, 2, 0, 0, 0)) == ("research", (1, 2, 0, 0, 0))
+
+
+@rule("PC-7")
+def test_a_payment_has_a_number_for_each_tray_that_can_pay() -> None:
+    state = table(2, round=7)
+    arrange(state, 0, cubes={"ambassador": 1, "builder": 2})
+    jump(state)
+    state.push("effect", 0, ("pay", (("any", 2),), 1, ("points", 1)), "jericho")
+    state.run()
+    form = form_of(state)
+    assert form.shape.fields == ("seats/0/cubes/ambassador", "seats/0/cubes/builder")
+    assert form.beside == [("decline",)]
+    assert form.action((1, 1)) == ("pay", (1, 0, 0, 0, 1, 0, 0, 0, 0, 0))
+    assert form.action((1, 2)) is None
+
+
+@rule("PC-7", "PC-11")
+def test_a_choice_shows_its_price_and_what_it_brings() -> None:
+    state = table(2, round=5, challenges={"5": "great_pilgrimages"})
+    arrange(state, 0, cubes={"ambassador": 3})
+    effect(state, 0, "great_pilgrimages", "fate")
+    told = preview(Observation.of(state, 0), ("pay", (1, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+    assert told == Preview({"ambassador": 1}, {"points": 2, "total": 2}, False)
+
+
+def test_a_project_shows_what_the_phases_will_bring() -> None:
+    state = table(2)
+    arrange(state, 0, hand=("tribe", "fire", "writing", "tools"))
+    jump(state, "project")
+    told = preview(Observation.of(state, 0), ("project", ("tools", "writing"), ("fire", "tribe")))
+    assert told == Preview({}, {"deployment": 1, "research_phase": 2}, False)

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.ages.civil.building import build_price, population_price, stages_price
+from civitas.games.ages.civil.building import build_price, population_price, stages_price, upgrade_price
 from civitas.games.ages.civil.card_row import hand_limit, in_row, price, unobtainable
+from civitas.games.ages.civil.technologies import science_price
 from civitas.games.ages.military.armies import army_bonus, army_numbers, muster, tactic_of
+from civitas.games.ages.military.colonies import PASSED
 from civitas.games.ages.military.force import unit_slots, worth_of
 from civitas.games.ages.politics.pacts import SIDES
 from civitas.games.ages.politics.phase import may_act_politically, rivals
@@ -29,7 +31,18 @@ from civitas.games.ages.rates import (
     strength_parts,
     uprising,
 )
-from civitas.games.ages.schema import AGES, AGGRESSION, EVENT, GOVERNMENT, PACT, TERRITORY, TYPES, WAR
+from civitas.games.ages.schema import (
+    AGES,
+    AGGRESSION,
+    EVENT,
+    GOVERNMENT,
+    NOTHING,
+    PACT,
+    SPECIAL,
+    TERRITORY,
+    TYPES,
+    WAR,
+)
 from civitas.games.ages.state import INTRODUCTORY, AgesState
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
 from civitas.games.ages.turn import TURN_ACTIONS, civil_left, may_act, military_left
@@ -58,6 +71,7 @@ def board(state: AgesState, seat: int | None) -> dict[str, Any]:
         "age": AGES[state.age] if state.age < len(AGES) else "IV",
         "start": player(state.start),
         "active": player(state.active),
+        "phase": phase(state),
         "row": [
             row_field(state, seat, card, field)
             for card, field in zip(state.row.items, state.places, strict=True)
@@ -69,12 +83,24 @@ def board(state: AgesState, seat: int | None) -> dict[str, Any]:
         "future_events": shown(state, state.future_events),
         "past_events": shown(state, state.past_events),
         "bonus_cards": shown(state, state.bonus_cards),
+        "yellow_areas": list(state.components.yellow_areas),
+        "blue_areas": list(state.components.blue_areas),
         "auction": auction(state),
         "fight": fight(state),
         "seats": seats,
         "unavailable": [] if seat is None else unavailable(state, seat) + unavailable_politics(state, seat),
         "warnings": {} if seat is None else warnings(state, seat, seats[seat]["production"]),
     }
+
+
+def phase(state: AgesState) -> str | None:
+    """Return the part of the turn that is going on (IW-57, IW-58)."""
+    waiting = {frame[0] for frame in state.agenda}
+    if "action_phase" in waiting:
+        return "politics"
+    if "production" in waiting:
+        return "actions"
+    return "production" if "end_turn" in waiting else None
 
 
 def in_age(state: AgesState, deck: Zone) -> int:
@@ -90,6 +116,7 @@ def row_field(state: AgesState, seat: int | None, card: int, field: int) -> dict
         "field": field,
         "card": state.components.ids[card],
         "cost": state.components.row_cost[field - 1],
+        "leaves": field <= state.components.row_removed[state.players() - 2],
     }
     if seat is not None:
         shown_field["price"] = price(state, seat, card, field)
@@ -139,6 +166,8 @@ def civilization(state: AgesState, seat: int) -> dict[str, Any]:
         if own.war >= 0
         else None,
         "left": bool(own.left),
+        "hand_prices": [hand_price(state, seat, card) for card in own.hand.items],
+        "upgrades": upgrades(state, seat),
     }
 
 
@@ -174,11 +203,38 @@ def technologies(state: AgesState, seat: int) -> list[dict[str, Any]]:
         {
             "card": components.ids[slot],
             "type": TYPES[components.type[slot]],
+            "age": AGES[components.age[slot]],
             "workers": own.workers[slot],
             "tokens": own.blue[slot] if slot < components.stores else 0,
+            "value": components.value[slot] if slot < components.stores else 0,
             "build_price": build_price(state, seat, slot),
         }
         for slot in sorted(own.index.slots)
+    ]
+
+
+def hand_price(state: AgesState, seat: int, card: int) -> dict[str, Any]:
+    """Return what playing a card in hand costs in science; a government has two prices."""
+    kind = state.components.kind[card]
+    price: dict[str, Any] = {"card": state.components.ids[card]}
+    if kind <= SPECIAL:
+        price["science_price"] = science_price(state, seat, card)
+    if kind == GOVERNMENT:
+        price["revolution_price"] = science_price(state, seat, card, revolution=True)
+    return price
+
+
+def upgrades(state: AgesState, seat: int) -> list[dict[str, Any]]:
+    """Return what moving a worker from a lower to a higher technology costs."""
+    workers, ids = state.seats[seat].workers, state.components.ids
+    return [
+        {
+            "from": ids[lower],
+            "to": ids[higher],
+            "upgrade_price": upgrade_price(state, seat, lower, higher, difference),
+        }
+        for lower, higher, difference, _ in state.seats[seat].index.upgrades
+        if workers[lower]
     ]
 
 
@@ -272,9 +328,15 @@ def auction(state: AgesState) -> dict[str, Any] | None:
     if not state.agenda or state.agenda[-1][0] not in AUCTION:
         return None
     topic, asked, territory, bid, *rest = state.agenda[-1]
-    leader = asked if topic == "colony_payment" else rest[0]
-    passed = [player(who) for who in range(len(state.seats)) if topic == "bid" and rest[1] >> who & 1]
-    return {"territory": territory, "bid": bid, "highest_bidder": player(leader), "passed": passed}
+    bids = rest[0] if topic == "bid" else ()
+    leader = asked if topic == "colony_payment" else bids.index(bid) if bid else NOTHING
+    return {
+        "territory": territory,
+        "bid": bid,
+        "highest_bidder": player(leader),
+        "passed": [player(who) for who, said in enumerate(bids) if said == PASSED],
+        "bids": [{"seat": player(who), "bid": said} for who, said in enumerate(bids) if said > 0],
+    }
 
 
 def fight(state: AgesState) -> dict[str, Any] | None:

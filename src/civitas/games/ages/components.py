@@ -196,10 +196,12 @@ class Components:
         most: int = self.box["yellow_tokens"]
         self.famine: int = yellow["famine"]
         self.lost_at_age_end: int = yellow["lost_at_age_end"]
+        self.yellow_areas = yellow["rows"]
+        self.blue_areas = table("blue_bank")["rows"]
         self.population_cost = _spread(yellow["rows"], "population_cost", most)
         self.consumption = _spread(yellow["rows"], "consumption", most)
         self.happy_needed = _spread(yellow["rows"], "happy", most)
-        self.corruption = _spread(table("blue_bank")["rows"], "corruption", self.box["blue_tokens"])
+        self.corruption = _spread(self.blue_areas, "corruption", self.box["blue_tokens"])
         caps = table("caps")
         self.science_cap: int = caps["science"]
         self.culture_growth_cap: int = caps["culture_growth"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from civitas.games.ages import board, heuristics, production, scoring, setup, turn
+from civitas.games.ages import board, heuristics, measures, production, scoring, setup, turn
 from civitas.games.ages.civil import building, card_row, hand, technologies
 from civitas.games.ages.components import FOLDER, Components, own_pack
 from civitas.games.ages.effects import counts, gains, included, losses, takings
@@ -45,8 +45,10 @@ class AgesGame(Game):
     quitting = frozenset({"leave"})
     bench_options: ClassVar[dict[str, Any]] = {"version": "expert"}
 
+    dock = frozenset({"accept", "decline", "done", "end", "give_in", "leave", "pass", "produce", "refuse"})
+    purse = measures.PURSE
+    restricted = ("bonus_cards", "current_events", "future_events")
     in_play = ("government", "leader", "hand", "military_hand", "wonders", "specials", "colonies", "tactic")
-    restricted = ("current_events", "future_events")
     folder = FOLDER
     outlook = heuristics.OUTLOOK
     kinds = KINDS
@@ -78,14 +80,19 @@ class AgesGame(Game):
         """Return how good the position is for a seat."""
         return heuristics.evaluate(state, seat)
 
+    def measures(self, state: AgesState, seat: int) -> dict[str, int]:  # type: ignore[override]
+        """Return the numbers that a player watches."""
+        return measures.measures(state, seat)
+
     def back(self, item: int) -> int:
         """Return kind and age, which every back shows."""
         card = self.components.cards[item]
         return card.age + (MILITARY_BACKS if card.kind >= EVENT else 0)
 
     def may_lie(self, item: int, zone: str) -> bool:
-        """Only events and territories lie in the event stacks, though all military cards share their back."""
-        return self.components.kind[item] in (EVENT, TERRITORY)
+        """Return whether a card may lie among the bonus cards, which are events, or in the event piles."""
+        kind = self.components.kind[item]
+        return kind == EVENT or (kind == TERRITORY and zone != "bonus_cards")
 
     def component(self, item: int) -> str:
         """Return the id of a card."""

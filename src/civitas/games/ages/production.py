@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.games.ages.in_play import fire
+from civitas.games.ages.places import things
 from civitas.games.ages.rates import (
     consumption,
     corruption,
@@ -131,6 +132,9 @@ def left_out(state: AgesState, seat: int, action: Action) -> None:
         produced[-1] = (slot, tokens - 1)
         state.note("left_out", seat, "IW-269", action[1])
     mines_produce(state, seat, produced)
+
+
+leave_out.about(things)
 
 
 @RULES.step("corrupt")

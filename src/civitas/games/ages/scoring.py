@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from civitas.games.ages.places import Addresses
 from civitas.games.ages.politics.events import carry_out_event, turn_order
 from civitas.games.ages.rates import food_produced, happy_faces, resources_produced, science_growth, strength
 from civitas.games.ages.rules import RULES
@@ -12,6 +13,7 @@ from civitas.games.ages.schema import EVENT
 from civitas.games.ages.state import EXPERT, INTRODUCTORY, AgesState
 from civitas.kernel.chance import DECKS
 from civitas.kernel.game import Outcome
+from civitas.kernel.shapes import Shape, pick_shape
 from civitas.kernel.types import TABLE, Action
 from civitas.kernel.zones import PUBLIC, Zone, bit
 
@@ -102,6 +104,19 @@ def keep(state: AgesState, seat: int, action: Action) -> None:
     state.whisper(bit(seat), (action[1:],), "bonus_kept", seat, "IW-278")
 
 
+@keep_bonus.about
+def about_kept(state: AgesState, seat: int, action: Action) -> Addresses:
+    """The bonus cards."""
+    return tuple(f"bonus_cards/{card}" for card in action[1:])
+
+
+@keep_bonus.shaped
+def keep_form(state: AgesState, seat: int) -> Shape:
+    """Some of the cards."""
+    dealt = sorted([state.components.ids[card] for card in _dealt_to(state, seat)])
+    return pick_shape("keep", dealt, tuple(f"bonus_cards/{card}" for card in dealt))
+
+
 def _put_back(state: AgesState, card: int) -> None:
     """Lay a bonus card under the military deck; in the advanced game that deck is not used (IW-AMB-45)."""
     item, mask = state.bonus_cards.take(state.bonus_cards.items.index(card))
@@ -132,6 +147,14 @@ def choose_openly(
     for card in state.bonus_cards.items[:]:
         if state.components.ids[card] not in chosen:
             _put_back(state, card)
+
+
+@pick_bonus.about
+def about_picked(
+    state: AgesState, seat: int, action: Action, chosen: tuple[str, ...], after: tuple[int, ...]
+) -> Addresses:
+    """The bonus card."""
+    return (f"bonus_cards/{action[1]}",)
 
 
 @RULES.step("shuffle_bonus")

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from civitas.games.ages.places import Addresses, technology
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import MINE
 from civitas.games.ages.state import AgesState, Civilization
+from civitas.kernel.shapes import SPREAD, Shape
 from civitas.kernel.types import Action
 
 FOOD, RESOURCES = range(2)
@@ -178,6 +180,33 @@ def paid(state: AgesState, seat: int, action: Action, goods: int, cost: int) -> 
     carry_out_payment(state, seat, next(way for way in ways if payment_action(state, seat, way) == action))
 
 
+@payment.about
+def about_payment(state: AgesState, seat: int, action: Action, goods: int, cost: int) -> Addresses:
+    """The farms, mines and laboratories on which the tokens lie."""
+    return tuple(technology(seat, card) for card in _paying_cards(state, seat, goods))
+
+
+@payment.shaped
+def payment_form(state: AgesState, seat: int, goods: int, cost: int) -> Shape:
+    """The tokens that stay on each card."""
+    return _kept_form(seat, _paying_cards(state, seat, goods))
+
+
+def _paying_cards(state: AgesState, seat: int, goods: int) -> list[str]:
+    """Return the cards whose tokens a payment may take."""
+    kinds = (goods, 1 - goods) if substitute_worth(state, seat, goods) else (goods,)
+    own, ids = state.seats[seat], state.components.ids
+    return sorted([ids[slot] for kind in kinds for slot in stores(own, kind)])
+
+
+def _kept_form(seat: int, cards: list[str]) -> Shape:
+    def read(action: Action) -> tuple[int, ...]:
+        kept = dict(action[1:])
+        return tuple(kept.get(card, 0) for card in cards)
+
+    return Shape(SPREAD, tuple(f"{technology(seat, card)}/tokens" for card in cards), read)
+
+
 @RULES.question("loss", rule="IW-178", kinds=("pay",))
 def loss(state: AgesState, seat: int, goods: int, cost: int) -> list[Action]:
     """List the ways to give up goods that leave something different behind."""
@@ -194,6 +223,23 @@ def given_up(state: AgesState, seat: int, action: Action, goods: int, cost: int)
         if payment_action(state, seat, ((goods, left),)) == action:
             settle(own, goods, left)
             return
+
+
+@loss.about
+def about_loss(state: AgesState, seat: int, action: Action, goods: int, cost: int) -> Addresses:
+    """The farms, mines and laboratories on which the tokens lie."""
+    return tuple(technology(seat, card) for card in _storing_cards(state, seat, goods))
+
+
+@loss.shaped
+def loss_form(state: AgesState, seat: int, goods: int, cost: int) -> Shape:
+    """The tokens that stay on each card."""
+    return _kept_form(seat, _storing_cards(state, seat, goods))
+
+
+def _storing_cards(state: AgesState, seat: int, goods: int) -> list[str]:
+    """Return the cards on which such goods may lie."""
+    return sorted([state.components.ids[slot] for slot in stores(state.seats[seat], goods)])
 
 
 def increase_population(own: Civilization) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from civitas.games.ages.in_play import fire
+from civitas.games.ages.places import things
 from civitas.games.ages.rates import uprising
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.state import INTRODUCTORY, AgesState, Civilization
@@ -175,6 +176,9 @@ def act(state: AgesState, seat: int, action: Action) -> None:
         state.push("turn", seat)
         state.seats[seat].acted = 1
     TURN_ACTIONS[action[0]].do(state, seat, action)
+
+
+turn.about(things)
 
 
 def card_named(state: AgesState, action: Action) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from civitas.games.path import (
-    about,
     battles,
     board,
     challenges,
+    choices,
     counts,
     deployment,
     effects,
@@ -30,6 +30,7 @@ from civitas.games.path.components import (
     own_pack,
 )
 from civitas.games.path.effects import LAST_LEVEL, TOP
+from civitas.games.path.measures import PURSE, measures
 from civitas.games.path.options import OPTIONS
 from civitas.games.path.rules import RULES
 from civitas.games.path.schema import KINDS
@@ -39,9 +40,9 @@ from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
 MODULES = (
-    about,
     battles,
     challenges,
+    choices,
     counts,
     deployment,
     effects,
@@ -68,6 +69,7 @@ class PathGame(Game):
     state_class = PathState
     in_play = ("hand", "left", "right", "discovery", "leader", "graveyard", "wonders", "permanents")
     dock = frozenset({"decline", "done", "keep", "withdraw"})
+    purse = PURSE
     vocabulary = RULES.vocabulary
     folder = FOLDER
     outlook = heuristics.OUTLOOK
@@ -94,6 +96,9 @@ class PathGame(Game):
 
     def evaluate(self, state: PathState, seat: int) -> float:  # type: ignore[override]
         return heuristics.evaluate(state, seat)
+
+    def measures(self, state: PathState, seat: int) -> dict[str, int]:  # type: ignore[override]
+        return measures(state, seat)
 
     def component(self, item: int) -> str:
         """Return the id of the component that an item of the zones is."""

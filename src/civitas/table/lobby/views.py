@@ -21,7 +21,7 @@ from civitas.table.accounts.models import Person
 from civitas.table.limits import count
 from civitas.table.lobby import draft as drafts
 from civitas.table.lobby import seating
-from civitas.table.play.match_cache import load
+from civitas.table.play.match_cache import is_frozen, load
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places, seat_names
 from civitas.table.texts import Site
@@ -58,7 +58,9 @@ def _listed(request: HttpRequest, tables: Any, most: int | None = LISTED) -> lis
                 title_name(table.game, request.lang),
                 seat_names(seats, say(request)),
                 bool(mine),
-                table.status == Table.Status.RUNNING and any(seat.asked and not seat.bot for seat in mine),
+                table.status == Table.Status.RUNNING
+                and any(seat.asked and not seat.bot for seat in mine)
+                and not is_frozen(table),
                 [seat.number for seat in seats if seat.free and seat.kind == Seat.Kind.OPEN],
                 _result(table, mine, say(request)),
             )
@@ -91,7 +93,8 @@ def my_tables(request: HttpRequest) -> list[Listed]:
         .distinct()
         .order_by("-my_turn", "-moved", "-created")
     )
-    return _listed(request, tables, None)
+    # A table that can only be read is asked for in vain, which the database does not know.
+    return sorted(_listed(request, tables, None), key=lambda listed: not listed.my_turn)
 
 
 @require_safe

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from django.contrib import admin
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
 
-from civitas.table.play.models import ChatLine, Seat, Table
+from civitas.table.accounts.models import Person
+from civitas.table.play.models import ChatLine, Report, Seat, Table
 from civitas.table.play.service import touch
 
 
@@ -87,7 +90,61 @@ class ChatLineAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         self._set(lines, False)
 
     def _set(self, lines: QuerySet[ChatLine], hidden: bool) -> None:
-        tables = {line.table for line in lines.select_related("table")}
-        lines.update(hidden=hidden)
-        for table in tables:
-            touch(table)
+        set_hidden(lines, hidden)
+
+
+def set_hidden(lines: QuerySet[ChatLine], hidden: bool) -> None:
+    """Take lines off their tables, or put them back."""
+    tables = {line.table for line in lines.select_related("table")}
+    lines.update(hidden=hidden)
+    for table in tables:
+        touch(table)
+
+
+@admin.register(Report)
+class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """What players have reported, those first that nobody has looked at."""
+
+    list_display = ("made", "settled", "said", "author", "table", "person")
+    list_filter = ("settled",)
+    search_fields = ("line__text", "line__name", "line__table__code")
+    list_select_related = ("line__table", "line__person", "person")
+    fields = ("made", "said", "author", "table", "person", "settled")
+    readonly_fields = ("made", "said", "author", "table", "person")
+    actions = ("hide_line", "silence_author", "settle")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Reports are made at the table."""
+        return False
+
+    def said(self, report: Report) -> str:
+        """What was said."""
+        return report.line.text
+
+    def author(self, report: Report) -> str:
+        """Who said it."""
+        return str(report.line.person or report.line.name)
+
+    def table(self, report: Report) -> str:
+        """Where."""
+        return report.line.table.code
+
+    @admin.action(description="Hide the line")
+    def hide_line(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        """Take the reported lines off the tables."""
+        set_hidden(ChatLine.objects.filter(reports__in=reports.values("pk")), True)
+        self.settle(request, reports)
+
+    @admin.action(description="Hide the line and silence its author for a day")
+    def silence_author(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        """Take the lines off the tables and the chat from those who wrote them."""
+        authors = Person.objects.filter(chat__reports__in=reports.values("pk"))
+        Person.objects.filter(pk__in=authors.values("pk")).update(
+            silenced_until=timezone.now() + timedelta(days=1)
+        )
+        self.hide_line(request, reports)
+
+    @admin.action(description="Settle without doing anything")
+    def settle(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        """Note that somebody has looked at these reports."""
+        Report.objects.filter(pk__in=list(reports.values_list("pk", flat=True))).update(settled=True)

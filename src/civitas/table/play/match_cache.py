@@ -18,6 +18,7 @@ from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.match import Header
 from civitas.table.play.models import Move, Seat, Snapshot, Table
+from civitas.table.play.rules_of import bases
 from civitas.table.play.table_match import TableMatch, TooDeep, Unreadable
 
 KEPT = 64
@@ -161,6 +162,20 @@ def is_current(table: Table, game: Game) -> bool:
     return (table.rules_version, table.pack_hash) == (game.version, game.pack_hash)
 
 
+def is_frozen(table: Table) -> bool:
+    """Return whether a table can only be read, so that it is nobody's turn there."""
+    game = titles().get(table.game)
+    if game is None:
+        return True
+    if is_current(table, game):
+        return False
+    try:
+        with reading(table.code):
+            return False
+    except Frozen:
+        return True
+
+
 def up_to_date(table: Table, match: TableMatch | None) -> TableMatch:
     """Return the match at the table's newest move: what is at hand, or a snapshot, or all from the start."""
     if match is not None and match.sequence <= table.sequence:
@@ -173,7 +188,7 @@ def up_to_date(table: Table, match: TableMatch | None) -> TableMatch:
         raise Frozen(table)
     if not is_current(table, game):
         return _carried_over(table, game)
-    for snapshot in table.snapshots.order_by("-sequence"):
+    for snapshot in table.snapshots.filter(sequence__gte=table.renewed).order_by("-sequence"):
         try:
             return _entered(table, _taken_up(table, game, snapshot))
         except (TooDeep, Unreadable):
@@ -185,7 +200,7 @@ def from_the_start(table: Table) -> TableMatch:
     """Return a table's match with every move played again that was made under the rules of now."""
     game = titles()[table.game]
     if table.renewed:
-        first = table.snapshots.get(sequence=table.renewed)
+        first = table.snapshots.get(sequence=bases(table)[-1])
         return _entered(table, _taken_up(table, game, first, first=True))
     return _entered(table, TableMatch(game, table.options, len(table.seats.all()), table.seed))
 

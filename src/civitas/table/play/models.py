@@ -175,3 +175,32 @@ class ChatLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}: {self.text}"
+
+
+class Mute(models.Model):
+    """Somebody whose lines a person does not want to read."""
+
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="mutes")
+    muted = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="muted_by")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=("person", "muted"), name="one_mute_per_pair")]
+
+    def __str__(self) -> str:
+        return f"{self.person} mutes {self.muted}"
+
+
+class Report(models.Model):
+    """A line that a player wants those who run the site to look at."""
+
+    line = models.ForeignKey(ChatLine, models.CASCADE, related_name="reports")
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="reports")
+    made = models.DateTimeField(auto_now_add=True)
+    settled = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("settled", "-id")
+        constraints = [models.UniqueConstraint(fields=("line", "person"), name="one_report_per_person")]
+
+    def __str__(self) -> str:
+        return f"report of “{self.line}”"

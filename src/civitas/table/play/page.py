@@ -23,8 +23,8 @@ from civitas.games import titles
 from civitas.table.boards import board_for
 from civitas.table.boards.page import style_address
 from civitas.table.play import chat as talk
-from civitas.table.play import story
-from civitas.table.play.match_cache import Frozen, Open
+from civitas.table.play import rules_of, story
+from civitas.table.play.match_cache import Frozen, Open, is_frozen
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places
 from civitas.table.play.scene import Confirm, scene, scores, verdict
@@ -165,7 +165,7 @@ def _context(request: HttpRequest, open_table: Open, places: Places, plainly: bo
     common = _common(places, request.lang)
     if table.status == Table.Status.GATHERING:
         return {**common, "part": "room", "my_turn": False, "links": _links(request, places)}
-    hand = places.next_hand()
+    hand = None if is_frozen(table) else places.next_hand()
     if hand is not None:
         return {**common, "part": "hand", "hand": hand, "my_turn": True}
     # The chat comes with a version of its own; an answer need not look for it where the page has one.
@@ -184,7 +184,9 @@ def _shown(
         shown = scene(match, seat, voice, None if plainly else board_for(match.game))
     except Frozen:
         return {"part": "frozen", "my_turn": False, **old_table(table, places, lang)}
-    lines = talk.lines(table) if chat else None
+    viewer = places.request.user if places.mine or places.left else None
+    lines = talk.lines(table, viewer) if chat else None
+    muted = talk.muted(table, viewer) if chat and viewer is not None else []
     return {
         "part": "play",
         "scene": shown,
@@ -195,7 +197,8 @@ def _shown(
         "move_id": move_id(table, seat, shown.asked_at, "answer") if seat is not None else "",
         "undo_id": move_id(table, seat, shown.asked_at, "undo") if seat is not None else "",
         "chat": lines,
-        "chat_stamp": "" if lines is None else _stamp("c", [line.pk for line in lines]),
+        "muted": muted,
+        "chat_stamp": "" if lines is None else _stamp("c", [[line.pk for line in lines], len(muted)]),
         "log_stamp": _stamp("l", [shown.log, lang, shown.over]),
         "absent": places.absent() if places.mine else [],
     }
@@ -221,7 +224,21 @@ def _options(table: Table, lang: str) -> list[tuple[str, str]]:
     for option, value in table.options.items():
         values = value if isinstance(value, list) else [value]
         shown.append((voice.option(option), ", ".join(voice.option(option, single) for single in values)))
-    return shown
+    return [*shown, *_rules_versions(table, lang)]
+
+
+def _rules_versions(table: Table, lang: str) -> list[tuple[str, str]]:
+    """Return by which rules the stretches of a table were played, if they changed on the way."""
+    if not table.renewed:
+        return []
+    say = site(lang)
+    try:
+        found = rules_of.versions(table)
+    except Unreadable:
+        return []
+    first, *later = found
+    told = [str(first[1]), *[say("table.rules_from", n=answers + 1, version=new) for answers, new in later]]
+    return [(say("table.rules_version"), ", ".join(told))]
 
 
 def _links(request: HttpRequest, places: Places) -> dict[int, str]:

@@ -21,6 +21,7 @@ from civitas.table.accounts.models import Person
 from civitas.table.live.notify import message_of, tell
 from civitas.table.play.match_cache import forget, from_the_start, is_current, load, writing
 from civitas.table.play.models import Move, Seat, Snapshot, Table
+from civitas.table.play.rules_of import bases
 from civitas.table.play.table_match import TableMatch, TooDeep
 
 SNAPSHOT_EVERY = 8
@@ -200,7 +201,10 @@ def _entered(table: Table, match: TableMatch, move: Move) -> TableMatch:
 
 
 def _renew(table: Table, match: TableMatch) -> None:
-    """Note in the log that the table goes on under the rules of now."""
+    """Note in the log that the table goes on under the rules of now, and from which snapshot on they hold.
+
+    What was answered after that snapshot has been played again by them.
+    """
     game = match.game
     table.sequence += 1
     Move.objects.create(
@@ -208,7 +212,7 @@ def _renew(table: Table, match: TableMatch) -> None:
         sequence=table.sequence,
         kind=Move.Kind.RENEW,
         seat=-1,
-        data=[table.rules_version, game.version],
+        data=[table.rules_version, game.version, match.base, table.pack_hash, game.pack_hash],
     )
     table.rules_version = game.version
     table.pack_hash = game.pack_hash
@@ -230,9 +234,9 @@ def _keep_snapshot(table: Table, match: TableMatch) -> None:
 
 
 def _drop_old_snapshots(table: Table) -> None:
-    """Keep the newest snapshots, and the one from which newer rules hold."""
+    """Keep the newest snapshots, and those from which newer rules took over."""
     oldest = table.sequence - SNAPSHOT_EVERY * SNAPSHOTS_KEPT
-    table.snapshots.filter(sequence__lt=oldest).exclude(sequence=table.renewed or -1).delete()
+    table.snapshots.filter(sequence__lt=oldest).exclude(sequence__in=bases(table)).delete()
 
 
 def confirm(code: str, person: Person) -> None:

@@ -47,6 +47,8 @@ class TableMatch(Match):
         super().__init__(game, options, seats, seed)
         self.first_mark = len(self.journal)
         self.sequence = 0
+        self.base = 0
+        """The number of the snapshot that this match was taken up from, 0 for the set-up."""
         self.floor = 0
         self.asked_at = [0] * seats
         self.changed = list(range(seats))
@@ -137,7 +139,7 @@ class TableMatch(Match):
         match.first_mark = data["first_mark"]
         match.asked_at = data["asked_at"] if data["format"] == FORMAT else [0] * header.seats
         match.changed = []
-        match.sequence = sequence
+        match.sequence = match.base = sequence
         match.floor = len(match.log)
         base = match.snapshots[0]
         base.answers = match.floor

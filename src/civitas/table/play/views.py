@@ -17,16 +17,17 @@ from civitas.games import titles
 from civitas.kernel.types import Action, action_of
 from civitas.kernel.views import Observation
 from civitas.table.accounts.models import Person
-from civitas.table.boards.pen import FIRST_FIELD, composed, form_of
+from civitas.table.boards.pen import FORM, composed, form_of
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
-from civitas.table.play import service, story
+from civitas.table.play import rules_of, service, story
 from civitas.table.play.match_cache import Frozen, Open, holding
 from civitas.table.play.models import Table
 from civitas.table.play.page import PLAIN, QUIET, body, have, old_table, places_at, shared_scene
 from civitas.table.play.places import Places
 from civitas.table.play.scene import Confirm, confirm, why
 from civitas.table.play.service import MoveRequest, Reply
+from civitas.table.play.table_match import Unreadable
 from civitas.table.visitor import by_script, cleaned, say, whole_number
 from civitas.table.voice import Voice, title_name
 from civitas.words import LANGUAGES
@@ -161,7 +162,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     count(request, "move")
     wanted = _move_request(request)
     asking = "ask" in request.POST and "action" not in request.POST
-    if wanted is not None and FIRST_FIELD in request.POST and not {"ask", "action"} & request.POST.keys():
+    if wanted is not None and FORM in request.POST and not {"ask", "action"} & request.POST.keys():
         return _answer_form(request, code, wanted)
     action = _action(request.POST.get("ask" if asking else "action", ""))
     if request.POST.get(QUIET) == "1":
@@ -277,6 +278,30 @@ def chat(request: HttpRequest, code: str) -> HttpResponse:
     return fragment_after(request, code)
 
 
+CHAT_ACTS: dict[str, Callable[[Table, Person, int], str]] = {
+    "mute": talk.mute,
+    "unmute": talk.unmute,
+    "report": talk.report,
+}
+
+
+@require_POST
+def chat_act(request: HttpRequest, code: str) -> HttpResponse:
+    """Mute somebody, hear them again, or report a line; only for those who sit at the table."""
+    count(request, "chat")
+    with holding(code) as open_table:
+        places = places_at(request, open_table)
+        found, seated = open_table.table, bool(places.mine or places.left)
+    said = "" if seated else "seated_only"
+    for name, act in CHAT_ACTS.items():
+        number = whole_number(request.POST.get(name, ""))
+        if seated and number is not None:
+            said = act(found, request.user, number)
+    if said:
+        messages.info(request, say(request)(f"chat.{said}"))
+    return redirect("table", code)
+
+
 @require_safe
 def log(request: HttpRequest, code: str) -> HttpResponse:
     """The whole log, the newest line first as everywhere."""
@@ -330,8 +355,8 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         if found.status != Table.Status.OVER:
             raise Http404
         try:
-            lines = open_table.match.to_lines()
-        except Frozen:
+            lines = rules_of.replay(found, open_table.match)
+        except (Frozen, Unreadable):
             raise Http404 from None
     response = HttpResponse("\n".join(lines) + "\n", content_type="application/x-ndjson")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.code}.jsonl"'

@@ -7,12 +7,14 @@ IW-201, IW-290, IW-292).
 from __future__ import annotations
 
 from civitas.games.ages.civil.building import at_urban_limit
+from civitas.games.ages.places import Addresses, things
 from civitas.games.ages.production import gain_science
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store, increase_population, lose, receive
 from civitas.games.ages.words import ONCE
 from civitas.kernel.grammar import Amount, Word
+from civitas.kernel.shapes import SPREAD, Shape
 from civitas.kernel.types import Action
 
 
@@ -103,6 +105,9 @@ def build_freely(state: AgesState, seat: int, action: Action, name: str, source:
         state.note("built", seat, "IW-154", name, 0)
 
 
+offer_free_build.about(things)
+
+
 def ask_mix(state: AgesState, seat: int, purpose: str, worth: int, source: str) -> None:
     """Let a civilization choose how much food and how many resources it gains, loses or takes."""
     state.push("mix", seat, purpose, worth, source)
@@ -141,3 +146,22 @@ def mixed(state: AgesState, seat: int, action: Action, purpose: str, worth: int,
         for kind, amount in parts:
             if amount:
                 receive(state, seat, kind, amount, "IW-133", source)
+
+
+@mix.about
+def about_mix(
+    state: AgesState, seat: int, action: Action, purpose: str, worth: int, source: str
+) -> Addresses:
+    """The food and the resources of whoever gains or gives them."""
+    return _goods_of(state, seat, purpose)
+
+
+@mix.shaped
+def mix_form(state: AgesState, seat: int, purpose: str, worth: int, source: str) -> Shape:
+    """So much food and so many resources."""
+    return Shape(SPREAD, _goods_of(state, seat, purpose), lambda action: action[1:])
+
+
+def _goods_of(state: AgesState, seat: int, purpose: str) -> Addresses:
+    who = state.target if purpose == "take" else seat
+    return (f"seats/{who}/food", f"seats/{who}/resources")

@@ -21,6 +21,7 @@ from civitas.games.ages.civil.building import (
 from civitas.games.ages.civil.technologies import cannot_play_technology, cannot_revolt, play_technology
 from civitas.games.ages.components import INCLUDED, contained
 from civitas.games.ages.index import Offer
+from civitas.games.ages.places import things
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import GOVERNMENT, SPECIAL
 from civitas.games.ages.state import AgesState
@@ -154,6 +155,9 @@ def build_included(
     build(state, seat, state.components.number[action[1]], cheaper)
 
 
+included_build.about(things)
+
+
 @RULES.question("included_upgrade", rule="IW-96", kinds=("upgrade",))
 def included_upgrade(
     state: AgesState, seat: int, types: tuple[str, ...], cheaper: int, source: str
@@ -173,6 +177,9 @@ def upgrade_included(
             return
 
 
+included_upgrade.about(things)
+
+
 @RULES.question("included_technology", rule="IW-96", kinds=("play", "revolution"))
 def included_technology(state: AgesState, seat: int, civil_used: int, source: str) -> list[Action]:
     """List the technologies that the card can play."""
@@ -183,6 +190,9 @@ def included_technology(state: AgesState, seat: int, civil_used: int, source: st
 def play_included(state: AgesState, seat: int, action: Action, civil_used: int, source: str) -> None:
     """Play it."""
     play_technology(state, seat, state.components.number[action[1]], action[0] == "revolution")
+
+
+included_technology.about(things)
 
 
 NO_OFFER: Reason = ("no_offer",)

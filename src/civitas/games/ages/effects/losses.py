@@ -9,6 +9,7 @@ from civitas.games.ages.civil.card_row import price, refill, take_card, unobtain
 from civitas.games.ages.effects.gains import ask_mix
 from civitas.games.ages.in_play import lose_leader, refresh_index
 from civitas.games.ages.military.colonies import lose_colony
+from civitas.games.ages.places import Addresses, things
 from civitas.games.ages.production import farms_produce
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import AGES, INFANTRY
@@ -86,6 +87,9 @@ def remove_worker(state: AgesState, seat: int, action: Action, source: str) -> N
     state.note("worker_lost", seat, "IW-179", action[1], source)
 
 
+lost_worker.about(things)
+
+
 def lose_blue_token(state: AgesState, seat: int, source: str, number: int) -> None:
     """Lose blue tokens of the bank; those on cards are safe (IWC-8)."""
     lost = min(number, state.seats[seat].blue_bank)
@@ -117,6 +121,9 @@ def remove_building(state: AgesState, seat: int, action: Action, source: str) ->
     state.note("building_lost", seat, "IW-178", action[1], 1, source)
 
 
+lost_building.about(things)
+
+
 def lose_colonies(state: AgesState, seat: int, source: str, number: int) -> None:
     """Lose colonies; the owner chooses."""
     for _ in range(min(number, len(state.seats[seat].index.colonies))):
@@ -134,6 +141,12 @@ def give_up_colony(state: AgesState, seat: int, action: Action, source: str) -> 
     """Lay the colony on the past events."""
     state.note("colony_lost", seat, "IW-191", action[1], source)
     lose_colony(state, seat, state.components.number[action[1]], state.past_events)
+
+
+@lost_colony.about
+def about_lost_colony(state: AgesState, seat: int, action: Action, source: str) -> Addresses:
+    """The colony."""
+    return (f"seats/{seat}/colonies/{action[1]}",)
 
 
 def lose_leaders(state: AgesState, seat: int, source: str, number: int) -> None:
@@ -254,6 +267,9 @@ def take_one(state: AgesState, seat: int, action: Action, left: int, source: str
     take_card(state, seat, field)
 
 
+agreement.about(things)
+
+
 @RULES.verb("flip-wonder", Words("AGE", name="ages"), Int(1), places=ONCE)
 def flip_wonder(state: AgesState, seat: int, source: str, ages: tuple[str, ...], growth: int) -> None:
     """Turn over one of the completed wonders of some ages (IWC-11)."""
@@ -286,3 +302,11 @@ def turn_over(
         return_to_box(state, seat, numbers.yellow_tokens, numbers.blue_tokens)
         refresh_index(state, seat)
     state.note("turned_over", seat, "IW-173", action[1], growth)
+
+
+@ravage.about
+def about_ravage(
+    state: AgesState, seat: int, action: Action, ages: tuple[str, ...], growth: int, source: str
+) -> Addresses:
+    """The wonder."""
+    return (f"seats/{seat}/wonders/{action[1]}",)

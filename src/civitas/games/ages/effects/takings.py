@@ -9,6 +9,7 @@ from civitas.games.ages.civil.technologies import special_of_type
 from civitas.games.ages.effects.gains import ask_mix
 from civitas.games.ages.in_play import enter_play, lose_leader, lose_wonder, refresh_index
 from civitas.games.ages.military.colonies import gain_colony, lose_colony
+from civitas.games.ages.places import Addresses, technology
 from civitas.games.ages.politics.events import ranked, turn_order
 from civitas.games.ages.production import gain_science
 from civitas.games.ages.rules import RULES
@@ -17,6 +18,7 @@ from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import return_to_box
 from civitas.games.ages.words import TARGETED
 from civitas.kernel.grammar import Amount, Tree, Word
+from civitas.kernel.shapes import SPREAD, Shape
 from civitas.kernel.types import Action
 from civitas.kernel.zones import PUBLIC
 
@@ -119,6 +121,12 @@ def seize_colony(state: AgesState, seat: int, action: Action, source: str) -> No
     gain_colony(state, seat, state.past_events, card)
 
 
+@taken_colony.about
+def about_taken_colony(state: AgesState, seat: int, action: Action, source: str) -> Addresses:
+    """The colony of the target."""
+    return (f"seats/{state.target}/colonies/{action[1]}",)
+
+
 def take_knowledge(state: AgesState, seat: int, source: str, worth: int) -> None:
     """Take special technologies and science points of a worth together."""
     state.push("knowledge", seat, worth, source)
@@ -142,6 +150,12 @@ def seize_knowledge(state: AgesState, seat: int, action: Action, worth: int, sou
     card = state.components.number[action[1]]
     state.push("knowledge", seat, worth - state.components.cards[card].science_cost, source)
     seize_special(state, seat, card, source)
+
+
+@knowledge.about
+def about_knowledge(state: AgesState, seat: int, action: Action, worth: int, source: str) -> Addresses:
+    """The special technology of the target."""
+    return tuple(f"seats/{state.target}/specials/{name}" for name in action[1:])
 
 
 def seize_special(state: AgesState, seat: int, card: int, source: str) -> None:
@@ -201,6 +215,24 @@ def destroy(state: AgesState, seat: int, action: Action, number: int, source: st
     target.unused_workers += workers
     state.destroyed_cost += state.components.build_cost[slot] * workers
     state.note("building_lost", state.target, "IW-290", action[1], workers, source)
+
+
+@destruction.about
+def about_destruction(state: AgesState, seat: int, action: Action, number: int, source: str) -> Addresses:
+    """The technology of the target."""
+    return (technology(state.target, action[1]),)
+
+
+@destruction.shaped
+def destruction_form(state: AgesState, seat: int, number: int, source: str) -> Shape:
+    """So many buildings of one card."""
+    cards = sorted({action[1] for action in _destroyable(state, number)})
+    fields = tuple(f"{technology(state.target, card)}/workers" for card in cards)
+
+    def read(action: Action) -> tuple[int, ...]:
+        return tuple(action[2] if card == action[1] else 0 for card in cards)
+
+    return Shape(SPREAD, fields, read)
 
 
 @RULES.verb("discard", Word("DISCARDED", name="what"), places=TARGETED)

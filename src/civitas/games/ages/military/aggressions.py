@@ -8,6 +8,7 @@ from civitas.games.ages.effects.takings import aim
 from civitas.games.ages.in_play import fire
 from civitas.games.ages.military.force import DEFENCE, Given, ask_sacrifices, bury, give, next_pieces, reached
 from civitas.games.ages.military.hand import discard_from_hand
+from civitas.games.ages.places import things
 from civitas.games.ages.politics.pacts import end_pact
 from civitas.games.ages.politics.phase import card_in_hand, cards_of_kind, political_action, rivals
 from civitas.games.ages.rates import strength
@@ -183,6 +184,9 @@ def defended(
         bury(state)
     else:
         state.push("defend", seat, card, attacker, attack, defence, units, cards)
+
+
+defend.about(things)
 
 
 def succeed(state: AgesState, seat: int, card: str, target: int) -> None:

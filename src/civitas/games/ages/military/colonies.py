@@ -15,44 +15,55 @@ from civitas.games.ages.military.force import (
     sacrifices_allowed,
     unit_slots,
 )
+from civitas.games.ages.places import Addresses, things
 from civitas.games.ages.politics.phase import card_in_hand, cards_of_kind, political_action
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import NOTHING, TERRITORY
 from civitas.games.ages.state import AgesState
 from civitas.games.ages.tokens import gain_from_box, return_to_box
 from civitas.kernel.effects import carry_out
+from civitas.kernel.shapes import Shape, number_shape
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC, Zone
+
+PASSED = -1
+Bids = tuple[int, ...]
+"""The last bid of each seat: 0 before it, PASSED when it is out."""
 
 
 def open_auction(state: AgesState, seat: int, card: int) -> None:
     """Offer a revealed territory; the player on turn bids first (IW-181)."""
     territory = state.components.ids[card]
     if sacrifices_allowed(state):
-        state.push("auction", seat, territory, 0, NOTHING, 0)
+        state.push("auction", seat, territory, (0,) * len(state.seats))
     else:
         state.note("not_colonized", seat, "IW-264", territory)
 
 
 @RULES.step("auction")
-def auction(state: AgesState, seat: int, territory: str, bid: int, leader: int, passed: int) -> None:
-    """Ask the next player who is still in, or end the auction. ``passed`` has a bit for each who is out."""
-    seats = len(state.seats)
+def auction(state: AgesState, seat: int, territory: str, bids: Bids) -> None:
+    """Ask the next player who is still in, or end the auction."""
+    seats, high = len(state.seats), max(0, *bids)
     for step in range(seats):
         other = (seat + step) % seats
-        if other == leader:
+        if high and bids[other] == high:
             break
-        if not passed >> other & 1 and not state.seats[other].left:
-            if _is_out_for_all_to_see(state, other, bid):
-                passed |= 1 << other
-            else:
-                state.push("bid", other, territory, bid, leader, passed)
+        if bids[other] != PASSED and not state.seats[other].left:
+            if not _is_out_for_all_to_see(state, other, high):
+                state.push("bid", other, territory, high, bids)
                 return
-    if leader < 0:
+            bids = said(bids, other, PASSED)
+    if not high:
         state.note("not_colonized", seat, "IW-182", territory)
     else:
-        state.note("auction_won", leader, "IW-181", territory, bid)
-        state.push("colony_payment", leader, territory, bid, (), ())
+        winner = bids.index(high)
+        state.note("auction_won", winner, "IW-181", territory, high)
+        state.push("colony_payment", winner, territory, high, (), ())
+
+
+def said(bids: Bids, seat: int, bid: int) -> Bids:
+    """Return the bids after one of a seat."""
+    return (*bids[:seat], bid, *bids[seat + 1 :])
 
 
 def highest_bid(state: AgesState, seat: int) -> int:
@@ -68,14 +79,14 @@ def _is_out_for_all_to_see(state: AgesState, seat: int, bid: int) -> bool:
 
 
 @RULES.question("bid", rule="IW-181", kinds=("bid", "pass"), always=True)
-def bid(state: AgesState, seat: int, territory: str, high: int, leader: int, passed: int) -> list[Action]:
+def bid(state: AgesState, seat: int, territory: str, high: int, bids: Bids) -> list[Action]:
     """List the higher bids that can be paid, and passing."""
     return [*[("bid", n) for n in range(high + 1, highest_bid(state, seat) + 1)], ("pass",)]
 
 
 @bid.checks
 def may_bid(
-    state: AgesState, seat: int, action: Action, territory: str, high: int, leader: int, passed: int
+    state: AgesState, seat: int, action: Action, territory: str, high: int, bids: Bids
 ) -> Reason | None:
     """Say why a bid is refused."""
     if action == ("pass",):
@@ -89,17 +100,29 @@ def may_bid(
 
 
 @bid.answers
-def go_on(
-    state: AgesState, seat: int, action: Action, territory: str, high: int, leader: int, passed: int
-) -> None:
+def go_on(state: AgesState, seat: int, action: Action, territory: str, high: int, bids: Bids) -> None:
     """Bid higher or leave the auction."""
     after = (seat + 1) % len(state.seats)
     if action[0] == "pass":
         state.note("bid_passed", seat, "IW-181", territory)
-        state.push("auction", after, territory, high, leader, passed | 1 << seat)
+        state.push("auction", after, territory, said(bids, seat, PASSED))
     else:
         state.note("bid", seat, "IW-183", territory, action[1])
-        state.push("auction", after, territory, action[1], seat, passed)
+        state.push("auction", after, territory, said(bids, seat, action[1]))
+
+
+@bid.about
+def about_bid(
+    state: AgesState, seat: int, action: Action, territory: str, high: int, bids: Bids
+) -> Addresses:
+    """The auction."""
+    return ("auction",)
+
+
+@bid.shaped
+def bid_form(state: AgesState, seat: int, territory: str, high: int, bids: Bids) -> Shape:
+    """A number."""
+    return number_shape("bid", "auction/bid")
 
 
 @RULES.question("colony_payment", rule="IW-185", kinds=("bonus", "sacrifice"), always=True)
@@ -123,6 +146,9 @@ def pay_for_colony(
         colonize(state, seat, state.past_events, state.components.number[territory])
     else:
         state.push("colony_payment", seat, territory, price, units, cards)
+
+
+colony_payment.about(things)
 
 
 def colonize(state: AgesState, seat: int, source: Zone, card: int) -> None:

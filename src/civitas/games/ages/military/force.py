@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from civitas.games.ages.military.armies import ARMY_TYPES, Tactic, bonus_of, tactic_of
 from civitas.games.ages.military.hand import discard_from_hand
+from civitas.games.ages.places import things
 from civitas.games.ages.rates import unit_strength
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import AIR, BONUS, UNITS
@@ -307,3 +308,6 @@ def sacrificed(
     give_up_unit(state, seat, more[-1])
     sum_now = strength - worth_of(state, own, given) + worth_of(state, own, more)
     state.push("sacrifice", seat, card, rival, sum_now, more, then, other)
+
+
+sacrifice.about(things)

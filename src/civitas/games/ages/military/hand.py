@@ -6,6 +6,7 @@ A hand lies in the order in which it was drawn: an order by kind would tell the 
 
 from __future__ import annotations
 
+from civitas.games.ages.places import things
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import TACTIC
 from civitas.games.ages.state import LAST_AGE, AgesState
@@ -113,6 +114,9 @@ def discard_one(state: AgesState, seat: int, action: Action) -> None:
     discard_from_hand(state, seat, state.components.number[action[1]], NOBODY)
     state.whisper(bit(seat), (action[1],), "discarded", seat, "IW-160")
     state.push("discard_surplus", seat)
+
+
+surplus.about(things)
 
 
 def _cover(state: AgesState, seat: int, age: int) -> None:

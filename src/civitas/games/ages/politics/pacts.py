@@ -6,6 +6,7 @@ from typing import Any
 
 from civitas.games.ages.in_play import refresh_index
 from civitas.games.ages.military.hand import discard
+from civitas.games.ages.places import Addresses
 from civitas.games.ages.politics.phase import card_in_hand, cards_of_kind, political_action, rivals
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import NOTHING, PACT
@@ -52,6 +53,12 @@ def answered(state: AgesState, seat: int, action: Action, pact: str, offerer: in
         make_pact(state, offerer, state.components.number[pact], seat, 1 - SIDES.index(side))
     else:
         state.note("pact_refused", seat, "IW-207", pact, offerer)
+
+
+@pact_answer.about
+def about_pact(state: AgesState, seat: int, action: Action, pact: str, offerer: int, side: str) -> Addresses:
+    """The pact, which the offerer has shown."""
+    return (f"seats/{offerer}/military_hand/{pact}",)
 
 
 def make_pact(state: AgesState, seat: int, card: int, partner: int, side: int) -> None:

@@ -6,6 +6,7 @@ done, and doing it. The list and the reasons come from the same checks.
 
 from __future__ import annotations
 
+from civitas.games.ages.places import things
 from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import NOTHING
 from civitas.games.ages.state import AgesState
@@ -77,6 +78,9 @@ def act(state: AgesState, seat: int, action: Action) -> None:
     if action[0] != "pass":
         state.seats[seat].acted = 1
     POLITICAL_ACTIONS[action[0]].do(state, seat, action)
+
+
+politics.about(things)
 
 
 def _list_pass(state: AgesState, seat: int, actions: list[Action]) -> None:

@@ -1,0 +1,352 @@
+"""The board of Path: time from left to right, a row for every type, the own tracks and slots below.
+
+Everything in Path has a type, so the type is the row: priority, research track, technologies, wonders and
+leaders of a type stand side by side, and one look along the row tells what can be paid and who would win.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Data = dict[str, Any]
+
+TYPES = ("culture", "science", "spiritual", "military", "industry")
+AGENTS = ("ambassador", "sage", "philosopher", "unit", "builder")
+LEVELS = ("I", "II", "III", "IV")
+PHASES = ("project", "deployment", "philosophy", "wonders", "leaders", "research", "purchase", "event")
+LETTERS = ("A", "B", "C1", "C2", "C3", "D", "E", "F")
+EVENTS = ("challenge", "battle")
+RIVAL = 5
+"""The Rival's place among the marks: its colour and shape are those of a sixth seat."""
+TOP = 10
+"""The last step of a research track."""
+THREAT = -1
+HARMFUL = frozenset({"withdraw"})
+ICONS = {
+    **{agent: f"agent-{agent}" for agent in AGENTS},
+    **{kind: f"research-{kind}" for kind in TYPES},
+    "total": "points",
+    "limit": "population",
+}
+MARKETS = {"wonders": ("builder", "arch", "wonder"), "leaders": ("ambassador", "disc", "crown")}
+CRESTS = {
+    "technology": "square",
+    "wonder": "arch",
+    "leader": "disc",
+    "challenge": "diamond",
+    "battle": "star",
+}
+
+
+def draw(pen: Any) -> Data:
+    """Return everything that the template shows."""
+    board = pen.board
+    hall: dict[int, Data] = dict(enumerate(board["seats"]))
+    if board["rival"]:
+        hall[RIVAL] = board["rival"]
+        pen.others[RIVAL] = pen.say("rival")
+    everybody = list(hall) if pen.seat is None else [*pen.order, *[seat for seat in hall if seat == RIVAL]]
+    return {
+        "hall": hall,
+        "own": hall[pen.me],
+        "everybody": everybody,
+        "areas": {seat: f"seats/{seat}" if seat != RIVAL else "rival" for seat in hall},
+        "phases": _phases(board, pen),
+        "past_rounds": [1, 2],
+        "stands": [_stand(pen, hall, place, event) for place, event in enumerate(board["events"])],
+        "rows": [_row(pen, hall, kind) for kind in TYPES],
+        "population": _population(pen, hall),
+        "philosophy": _philosophy(pen, hall),
+        "trays": {agent: pen.field(f"seats/{pen.me}/cubes/{agent}") for agent in AGENTS},
+        "people": {seat: _person(pen, seat, area) for seat, area in hall.items()},
+        "claims": _claims(pen, hall),
+        "left_over": sum(max(field.values) for field in pen.fields) if pen.form_kind == "spread" else 0,
+        "agents": AGENTS,
+        "types": TYPES,
+        "levels": LEVELS,
+    }
+
+
+def _phases(board: Data, pen: Any) -> list[Data]:
+    """Return the eight steps of a round with their letters."""
+    now = "event" if board["phase"] in EVENTS else board["phase"]
+    at = PHASES.index(now) if now in PHASES else len(PHASES)
+    return [
+        {"letter": letter, "name": pen.say(f"phase.{name}"), "past": place < at, "now": place == at}
+        for place, (letter, name) in enumerate(zip(LETTERS, PHASES, strict=True))
+    ]
+
+
+def look(pen: Any, id: str) -> Data:
+    """Return how a component looks: its category, crest, picture, and the line under its name."""
+    printed, kind = pen.printed(id), pen.kind(id)
+    level = printed.get("level", "")
+    level = "" if level == "basic" else level
+    type_ = printed.get("type", "")
+    words = [pen.face(id).kind_name]
+    if type_:
+        words.append(pen.word("type", type_))
+    if isinstance(level, str) and level:
+        words.append(level)
+    return {
+        "cat": type_ or "fight",
+        "crest": CRESTS.get(kind, "octagon"),
+        "pic": type_ or {"battle": "strength", "advantage": "star"}.get(kind, "star"),
+        "corner": level if isinstance(level, str) else "",
+        "sub": " · ".join(words),
+        "facts": [(pen.label("points"), printed["points"])] if printed.get("points") else [],
+        "points": printed.get("points", 0),
+    }
+
+
+def _stand(pen: Any, hall: dict[int, Data], place: int, event: Data) -> Data:
+    """Return a stand of the time line with its event."""
+    board = pen.board
+    thing = pen.card(f"events/{place}", event["id"], **look(pen, event["id"]))
+    round_ = int(event["stand"][0])
+    coming = [c for c in board["coming"] if c["round"] == round_ and event["stand"] != "9b"]
+    thing.sub = f"{pen.say(event['kind'])} · {event['stand']}"
+    if event["kind"] == "battle":
+        thing.facts = [(pen.say("threat"), event["threat"])]
+    tray = bool(event["tray"])
+    return {
+        **event,
+        "thing": thing,
+        "cat": thing.cat,
+        "now": round_ == board["round"] and not event["done"],
+        "coming": coming[0] if coming else None,
+        "effects": thing.face.effects,
+        "ranking": _ranking(hall, event) if tray and event["kind"] == "battle" else [],
+        "parked": {
+            seat: area["parked"][event["stand"]]
+            for seat, area in hall.items()
+            if area["parked"].get(event["stand"])
+        },
+    }
+
+
+def _ranking(hall: dict[int, Data], event: Data) -> list[Data]:
+    """Return who would have which rank in a battle as things stand, the threat among them."""
+    rows = [(area["power"], seat) for seat, area in hall.items()] + [(event["threat"], THREAT)]
+    rows.sort(key=lambda row: (-row[0], row[1]))
+    return [
+        {"seat": seat, "power": power, "rank": 1 + sum(1 for more, _ in rows if more > power) if power else 0}
+        for power, seat in rows
+    ]
+
+
+def _order(pen: Any, kind: str) -> list[int]:
+    """Return the seats by priority for a type, the best first."""
+    return [RIVAL if name == "rival" else int(name.rpartition(".")[2]) for name in pen.board["order"][kind]]
+
+
+def _row(pen: Any, hall: dict[int, Data], kind: str) -> Data:
+    """Return the row of a type: who comes first, the library, the track, the markets."""
+    board, me = pen.board, pen.me
+    order = _order(pen, kind)
+    return {
+        "type": kind,
+        "name": pen.word("type", kind),
+        "order": order,
+        "cells": [
+            _cell(pen, place, entry) for place, entry in enumerate(board["library"]) if entry["type"] == kind
+        ],
+        "step": hall[me]["research"][kind],
+        "track": pen.thing(
+            f"seats/{me}/research/{kind}", pen.say("track", type=pen.word("type", kind)), cat=kind
+        ),
+        "field": pen.field(f"seats/{me}/research/{kind}"),
+        "others": {
+            step: [seat for seat in hall if seat not in (me, RIVAL) and hall[seat]["research"][kind] == step]
+            for step in range(TOP + 1)
+        },
+        "offers": {
+            market: [
+                _offer(pen, hall, market, place, card, order)
+                for place, card in enumerate(board[market])
+                if card["type"] == kind
+            ]
+            for market in MARKETS
+        },
+    }
+
+
+def _cell(pen: Any, place: int, entry: Data) -> Data:
+    """Return a compartment of the library."""
+    thing = pen.card(f"library/{place}", entry["id"], **look(pen, entry["id"]))
+    price, step = entry["prices"][pen.me], pen.board["seats"][pen.me]["research"][entry["type"]]
+    thing.facts = [
+        (pen.label("cost"), price),
+        (pen.label("points"), entry["points"]),
+        (pen.label("copies"), entry["copies"]),
+    ]
+    payable = step >= price and entry["copies"] > 0
+    state = "lit" if payable else "far" if entry["copies"] else "gone"
+    thing.sub += ", " + pen.say("copies", n=entry["copies"])
+    return {**entry, "thing": thing, "price": price, "state": state, "cheap": price < entry["cost"]}
+
+
+def _offer(pen: Any, hall: dict[int, Data], market: str, place: int, card: Data, order: list[int]) -> Data:
+    """Return a card of a market: who could pay for it, in the order of priority, and who claims it."""
+    agent, crest, _ = MARKETS[market]
+    thing = pen.card(f"{market}/{place}", card["id"], **look(pen, card["id"]))
+    thing.crest = crest
+    claims = pen.board["claims"]
+    asked = pen.topic == "claim" and claims is not None and claims["market"] == market
+    thing.offered = asked
+    price = card["prices"][pen.me]
+    thing.sub += f", {pen.label('cost')} {price}"
+    prices = {seat: card["prices"][seat] if seat != RIVAL else card["cost"] for seat in order}
+    held = _claimants(pen, card["id"])
+    return {
+        **card,
+        "thing": thing,
+        "agent": agent,
+        "price": price,
+        "payable": hall[pen.me]["cubes"][agent] >= price,
+        "cheap": price < card["cost"],
+        "held": held,
+        "able": [seat for seat in order if hall[seat]["cubes"][agent] >= prices[seat]],
+        "purses": [(seat, hall[seat]["cubes"][agent], prices[seat]) for seat in order],
+    }
+
+
+def _claimants(pen: Any, id: str) -> list[int]:
+    claims, rival = pen.board["claims"], pen.board["rival"]
+    held = [seat for seat, target in enumerate(claims["targets"]) if target == id] if claims else []
+    return held + [RIVAL] if rival and rival["claim"] == id else held
+
+
+def _claims(pen: Any, hall: dict[int, Data]) -> Data | None:
+    """Return who claims what in the open market."""
+    claims = pen.board["claims"]
+    if claims is None:
+        return None
+    agent, crest, _ = MARKETS[claims["market"]]
+    rows = []
+    for seat in pen.order + ([RIVAL] if RIVAL in hall else []):
+        target = hall[RIVAL]["claim"] if seat == RIVAL else claims["targets"][seat]
+        row: Data = {"seat": seat, "target": target}
+        if target:
+            row |= look(pen, target) | {"name": pen.name(target), "crest": crest}
+            row["cost"] = pen.printed(target)["cost"]
+        rows.append(row)
+    wishes = hall[RIVAL]["claims"].get(claims["market"], []) if RIVAL in hall else []
+    return {
+        **claims,
+        "agent": agent,
+        "rows": rows,
+        "wishes": [{**look(pen, id), "name": pen.name(id), "crest": crest} for id in wishes],
+    }
+
+
+def _population(pen: Any, hall: dict[int, Data]) -> list[Data]:
+    """Return the spaces of the population track with everybody's pawns."""
+    spaces = []
+    for place, space in enumerate(pen.board["population"]):
+        face = pen.face(space["id"])
+        spaces.append(
+            {
+                **space,
+                "bonus": face.effects,
+                "same": place > 0 and pen.board["population"][place - 1]["level"] == space["level"],
+                "pawns": [
+                    seat
+                    for seat, area in hall.items()
+                    if seat != RIVAL and area["population"]["space"] == space["space"]
+                ],
+            }
+        )
+    return spaces
+
+
+def _philosophy(pen: Any, hall: dict[int, Data]) -> list[Data]:
+    """Return the levels of philosophy; the first one is where everybody begins."""
+    own = hall[pen.me]["philosophy"]
+    levels: list[Data] = [
+        {
+            "level": 0,
+            "pawns": [s for s in hall if hall[s]["philosophy"] == 0],
+            "now": own == 0,
+            "next": False,
+            "multiplier": 1,
+            "tokens": [],
+        }
+    ]
+    for place, level in enumerate(pen.board["philosophy"]):
+        number = level["level"]
+        tokens = []
+        for index, token in enumerate(level["tokens"]):
+            if not pen.known(token["id"]):
+                tokens.append({"thing": None, "available": token["available"]})
+                continue
+            thing = pen.card(f"philosophy/{place}/tokens/{index}", token["id"], **look(pen, token["id"]))
+            thing.cat, thing.crest = "science", "disc"
+            if not token["available"]:
+                thing.sub += ", " + pen.say("used")
+            tokens.append(
+                {"thing": thing, "available": token["available"], "icons": thing.face.effects[0].icons[:1]}
+            )
+        levels.append(
+            {
+                **level,
+                "price": hall[pen.me]["philosophy_price"] if number == own + 1 else level["cost"],
+                "pawns": [seat for seat in hall if hall[seat]["philosophy"] == number],
+                "now": number == own,
+                "next": number == own + 1,
+                "tokens": tokens,
+            }
+        )
+    return levels
+
+
+def _person(pen: Any, seat: int, area: Data) -> Data:
+    """Return what lies before a player: slots, leader, hand, cards by type."""
+    root = "rival" if seat == RIVAL else f"seats/{seat}"
+
+    def laid(key: str) -> list[Any]:
+        return [_technology(pen, f"{root}/{key}/{place}", id) for place, id in enumerate(area.get(key) or ())]
+
+    def small(key: str) -> list[Any]:
+        return [
+            pen.card(f"{root}/{key}/{place}", id, **look(pen, id))
+            for place, id in enumerate(area.get(key) or ())
+        ]
+
+    leader = (
+        pen.card(f"{root}/leader", area["leader"], **look(pen, area["leader"])) if area["leader"] else None
+    )
+    slots = {key: laid(key) for key in ("left", "right", "discovery", "hand")}
+    wonders, graveyard, old = small("wonders"), small("graveyard"), small("old")
+    own = [thing for key in ("left", "right", "discovery", "hand") for thing in slots[key]]
+    rows = []
+    for kind in TYPES:
+        rows.append(
+            {
+                "type": kind,
+                "name": pen.word("type", kind),
+                "count": area["cards"][kind],
+                "bits": [(thing, "") for thing in wonders if thing.cat == kind]
+                + ([(leader, "lives")] if leader and leader.cat == kind else [])
+                + [(thing, "gone") for thing in graveyard if thing.cat == kind]
+                + [(thing, "") for thing in own if thing.cat == kind]
+                + [(thing, "gone") for thing in old if thing.cat == kind],
+            }
+        )
+    return {
+        **slots,
+        "leader": leader,
+        "old": old,
+        "rows": rows,
+        "civilization": pen.name(area["civilization"]),
+        "permanents": [pen.name(id) if pen.known(id) else "" for id in area.get("permanents") or ()],
+    }
+
+
+def _technology(pen: Any, address: str, id: str) -> Any:
+    """Return a technology with its two halves."""
+    thing = pen.card(address, id, **look(pen, id))
+    board = pen.board
+    entry = next(entry for entry in [*board["library"], *board["basic"]] if entry["id"] == id)
+    thing.left, thing.right = entry["left"], entry["right"]
+    return thing

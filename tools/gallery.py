@@ -1,0 +1,131 @@
+"""Positions of played games, and a browser that looks at their pages without a server.
+
+The browser's requests are answered by the site inside this process, so that a picture of a board takes a
+second and nothing listens anywhere.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "civitas.table.settings")
+os.environ.setdefault("CIVITAS_HOME", tempfile.mkdtemp(prefix="civitas-gallery-"))
+os.environ.setdefault("CIVITAS_LIMIT_FACTOR", "1000")
+
+import django  # noqa: E402
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.test import Client  # noqa: E402
+from playwright.sync_api import Page, Route, sync_playwright  # noqa: E402
+
+from civitas.table.accounts.models import Person  # noqa: E402
+from civitas.table.play.models import Seat, Table  # noqa: E402
+from civitas.table.visitor import BACKEND  # noqa: E402
+
+SITE = "http://civitas.test"
+NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Elif")
+DESK, WALL, PHONE = (1440, 900), (1920, 1080), (390, 844)
+
+
+def prepare() -> None:
+    """Make the database of the gallery."""
+    call_command("migrate", verbosity=0)
+
+
+class Shown:
+    """A table that is played at random, to be looked at."""
+
+    def __init__(self, game: str, seats: int, seed: int, **options: Any) -> None:
+        from django.db import transaction
+
+        from civitas.table.play import service
+
+        self.rng = Random(seed)
+        self.persons = [Person.objects.guest(name) for name in NAMES[:seats]]
+        self.table = Table.objects.create(game=game, options=options, host=self.persons[0], seed=str(seed))
+        for number, person in enumerate(self.persons):
+            Seat.objects.create(
+                table=self.table, number=number, kind=Seat.Kind.PERSON, person=person, name=NAMES[number]
+            )
+        with transaction.atomic():
+            service.begin(self.table)
+
+    def waiting(self) -> dict[int, Any]:
+        """Return the questions of those whom the table waits for."""
+        from civitas.table.play.match_cache import reading
+
+        with reading(self.table.code) as (_, match):
+            return {seat: match.state.question(seat) for seat in match.state.waiting()}
+
+    def board(self, seat: int) -> dict[str, Any]:
+        """Return the data of a seat's board."""
+        from civitas.kernel.views import view
+        from civitas.table.play.match_cache import reading
+
+        with reading(self.table.code) as (_, match):
+            return dict(view(match.state, seat)["board"])
+
+    def step(self) -> bool:
+        """Let somebody answer at random; return whether the game goes on."""
+        from tables import play
+
+        asked = self.waiting()
+        if not asked:
+            return False
+        seat = self.rng.choice(sorted(asked))
+        question = asked[seat]
+        going_on = [action for action in question.actions if action[0] not in ("leave",)]
+        usual = [action for action in going_on if action[0] not in ("end", "destroy", "disband", "pass")]
+        action = self.rng.choice(usual if usual and self.rng.random() < 0.85 else going_on)
+        play(self.table, self.persons[seat], seat, action)
+        return True
+
+
+@contextmanager
+def browser() -> Iterator[Any]:
+    """Open a browser without a window."""
+    with sync_playwright() as playwright:
+        path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+def page_for(opened: Any, person: Person, size: tuple[int, int], lang: str, dark: bool, **more: Any) -> Page:
+    """Return a page whose requests the site in this process answers."""
+    client = Client(headers={"accept-language": lang, "host": "127.0.0.1"})
+    client.force_login(person, backend=BACKEND)
+    context = opened.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        locale=lang,
+        color_scheme="dark" if dark else "light",
+        **more,
+    )
+
+    def answer(route: Route) -> None:
+        address = urlsplit(route.request.url)
+        path = address.path + (f"?{address.query}" if address.query else "")
+        if address.path.startswith("/static/"):
+            file = ROOT / "src/civitas/table/static" / address.path.removeprefix("/static/")
+            route.fulfill(path=str(file))
+            return
+        reply = client.get(path)
+        while reply.status_code in (301, 302):
+            reply = client.get(reply["Location"])
+        headers = {name: value for name, value in reply.items() if name.lower() != "x-frame-options"}
+        route.fulfill(status=reply.status_code, headers=headers, body=reply.content)
+
+    context.route("**/*", answer)
+    return context.new_page()
