@@ -1,8 +1,8 @@
 """Look at the titles' boards: take pictures, measure overlaps and cut texts, weigh pages.
 
-    python tools/boards.py screenshots FOLDER [TITLE]      pictures of every title, language, theme and size
-    python tools/boards.py measure [TITLE] [POSITIONS]     what overlaps or is cut at 1440 x 900; ends with 1 if anything is
-    python tools/boards.py weigh [TITLE] [POSITIONS]       bytes and time of pages and updates, beside the plain board
+python tools/boards.py screenshots FOLDER [TITLE]      pictures of every title, language, theme and size
+python tools/boards.py measure [TITLE] [POSITIONS]     what overlaps or is cut at 1440 x 900
+python tools/boards.py weigh [TITLE] [POSITIONS]       bytes and time, beside the plain board
 """
 
 from __future__ import annotations
@@ -25,31 +25,16 @@ from civitas.table.visitor import BACKEND
 
 OPTIONS: dict[str, dict[str, Any]] = {"ages": {"version": "expert"}}
 SEATS = {"ages": (4, 2), "path": (4, 1)}
-LOOKS = ((DESK, "en", False), (DESK, "de", True), (WALL, "de", False), (PHONE, "en", True), (PHONE, "de", False))
+LOOKS = (
+    (DESK, "en", False),
+    (DESK, "de", True),
+    (WALL, "de", False),
+    (PHONE, "en", True),
+    (PHONE, "de", False),
+)
 KINDS_SHOWN = 14
 
-MEASURE = """() => {
-  const found = [];
-  const shown = (e) => { const r = e.getBoundingClientRect(); return r.width > 0 && r.height > 0 && e.checkVisibility({opacityProperty: true, visibilityProperty: true}); };
-  const name = (e) => e.textContent.trim().slice(0, 40);
-  if (document.documentElement.scrollHeight > innerHeight + 1) found.push(["page scrolls", String(document.documentElement.scrollHeight)]);
-  if (document.documentElement.scrollWidth > innerWidth + 1) found.push(["page is too wide", String(document.documentElement.scrollWidth)]);
-  const things = [...document.querySelectorAll(".zones .thing > .card, .zones .thing > .pill, .strip")].filter(shown);
-  const boxes = things.map((e) => [e, e.getBoundingClientRect()]);
-  for (let i = 0; i < boxes.length; i++) for (let j = i + 1; j < boxes.length; j++) {
-    const [a, p] = boxes[i], [b, q] = boxes[j];
-    if (a.contains(b) || b.contains(a)) continue;
-    const w = Math.min(p.right, q.right) - Math.max(p.left, q.left), h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
-    if (w > 2 && h > 2) found.push(["overlap", name(a) + " / " + name(b)]);
-  }
-  for (const [e, r] of boxes) if (r.right > innerWidth + 1 || r.bottom > innerHeight + 1 || r.left < -1) found.push(["outside", name(e)]);
-  for (const e of document.querySelectorAll(".c-name, .ch-name, .t-name, .do span, .end span, .ask h2")) {
-    if (!shown(e)) continue;
-    const opens = e.closest(".thing")?.querySelector(":scope > .sheet, :scope > [popovertarget]");
-    if ((e.scrollHeight > e.clientHeight + 3 || e.scrollWidth > e.clientWidth + 2) && e.clientHeight && getComputedStyle(e).overflow !== "visible") found.push([opens ? "cut, sheet has it" : "cut", name(e)]);
-  }
-  return found;
-}"""
+MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 
 
 def positions(title: str, wanted: int, seed: int = 1) -> Iterator[tuple[Shown, int, str]]:
@@ -142,12 +127,11 @@ def weigh(chosen: str = "", wanted: int = 12) -> int:
             headers = {"hx-request": "true", "x-have": stamps}
             fresh = client.get(f"{address}/scene", headers=headers).content
             update.append(len(gzip.compress(fresh)))
-        count = len(first)
-        print(
-            f"{title}: first page {max(first) / 1000:.1f} kB gzip at most ({sum(first) / count / 1000:.1f} on average), "
-            f"update {max(update) / 1000:.1f} ({sum(update) / len(update) / 1000:.1f}), plain board {max(plain) / 1000:.1f}; "
-            f"CPU {1000 * seconds['board'] / count:.0f} ms, plain board {1000 * seconds['plain'] / count:.0f} ms"
-        )
+        print(f"{title}: kB gzip at most (on average), ms of CPU")
+        for what, sizes in (("first page", first), ("update", update), ("plain board", plain)):
+            print(f"  {what:12} {max(sizes) / 1000:6.1f} ({sum(sizes) / len(sizes) / 1000:.1f})")
+        for view, spent in seconds.items():
+            print(f"  {view:12} {1000 * spent / len(first):6.0f} ms")
     return 0
 
 

@@ -55,6 +55,8 @@ class Face:
     provenance: str = ""
     drawn: Markup | None = None
     """The effects as they are drawn on a card, once that was done."""
+    told: Markup | None = None
+    """The effects as a sheet of a board tells them, once that was done."""
 
 
 class Voice(words.Voice):

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
+from markupsafe import Markup
 
 from civitas.kernel import shapes
 from civitas.kernel.addresses import Places, about
@@ -20,6 +21,7 @@ from civitas.kernel.types import Action, tupled
 from civitas.kernel.views import Observation
 from civitas.table.boards.drawing import Drawing
 from civitas.table.boards.generic import Choice, unavailable
+from civitas.table.boards.marks import mark
 from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical, lay
 from civitas.table.iconfile import is_drawn
 from civitas.table.voice import Face, Voice
@@ -310,6 +312,10 @@ class Pen:
     def reason(self, reason: Sequence[Any]) -> str:
         """Why not, in the engine's words."""
         return self.voice.reason(tupled(list(reason)))
+
+    def mark(self, seat: int, style: str = "") -> Markup:
+        """The mark of a player."""
+        return mark(seat, self.called(seat), style)
 
     def called(self, seat: int) -> str:
         """The name of a player."""
