@@ -1,7 +1,7 @@
 """Positions of played games, and a browser that looks at their pages without a server.
 
-The browser's requests are answered by the site inside this process, so that a picture of a board takes a second and
-nothing listens anywhere.
+The browser's requests are answered by the site inside this process, so that a picture of a board takes a
+second and nothing listens anywhere.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "table")]
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "civitas.table.settings")
 os.environ.setdefault("CIVITAS_HOME", tempfile.mkdtemp(prefix="civitas-gallery-"))
 os.environ.setdefault("CIVITAS_LIMIT_FACTOR", "1000")
@@ -53,8 +54,7 @@ class Shown:
         from civitas.table.play import service
 
         self.rng = Random(seed)
-        stamp = f"{game}{seats}{seed}{self.rng.random()}"
-        self.persons = [Person.objects.create_user(f"{name}-{stamp}"[:60]) for name in NAMES[:seats]]
+        self.persons = [Person.objects.guest(name) for name in NAMES[:seats]]
         self.table = Table.objects.create(game=game, options=options, host=self.persons[0], seed=str(seed))
         for number, person in enumerate(self.persons):
             Seat.objects.create(

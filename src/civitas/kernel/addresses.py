@@ -36,14 +36,15 @@ def _inside(here: Any, step: str, address: str) -> Any:
         return here[step]
     if isinstance(here, (list, tuple)):
         for entry in here:
-            if _name(entry) == step:
+            if name_of(entry) == step:
                 return entry
         if step.isdecimal() and int(step) < len(here):
             return here[int(step)]
     raise KeyError(address)
 
 
-def _name(entry: Any) -> Any:
+def name_of(entry: Any) -> Any:
+    """Return the text by which an entry is named, None if it has no name."""
     if isinstance(entry, dict):
         return next((entry[key] for key in NAMING if isinstance(entry.get(key), str)), None)
     return entry if isinstance(entry, str) else None
@@ -77,7 +78,7 @@ def _named(data: Any, path: str) -> Iterator[tuple[str, str]]:
     if isinstance(data, str):
         yield path, data
     elif isinstance(data, dict):
-        name = _name(data)
+        name = name_of(data)
         if name is not None:
             yield path, name
         for key, value in data.items():
@@ -86,7 +87,7 @@ def _named(data: Any, path: str) -> Iterator[tuple[str, str]]:
             if isinstance(key, str):
                 yield f"{path}/{key}", key
     elif isinstance(data, (list, tuple)):
-        names = [_name(entry) for entry in data]
+        names = [name_of(entry) for entry in data]
         for number, entry in enumerate(data):
             alone = names[number] is not None and names.count(names[number]) == 1
             yield from _named(entry, f"{path}/{names[number] if alone else number}")

@@ -9,9 +9,13 @@ cannot send what is not legal.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from civitas.kernel.types import Action
+
+if TYPE_CHECKING:
+    from civitas.kernel.game import Game
+    from civitas.kernel.state import Question, State
 
 PICK = "pick"
 """Some of several things: each field is taken (1) or not (0)."""
@@ -30,25 +34,28 @@ class Shape(NamedTuple):
     """The form of an answer; ``fields`` are addresses, ``read`` turns an action into one value per field.
 
     ``read`` returns None for an action that stands beside the form, such as declining. Fields in which equal
-    things lie have the same entry in ``alike``; their values may be exchanged.
+    things lie have the same entry in ``alike``; their values may be exchanged. ``slots`` are the values that
+    are filled with things, in this order; a thing that is in none of them has the value that is left.
     """
 
     form: str
     fields: tuple[str, ...]
     read: Callable[[Action], Choice | None]
     alike: tuple[Any, ...] = ()
+    slots: tuple[Value, ...] = ()
 
 
 class Form:
     """A shape with the legal actions of one question."""
 
-    __slots__ = ("_actions", "beside", "shape")
+    __slots__ = ("_actions", "_every", "beside", "shape")
 
     def __init__(self, shape: Shape, actions: Sequence[Action]) -> None:
         self.shape = shape
         self.beside: list[Action] = []
         """Legal actions that stand beside the form."""
         self._actions: dict[Choice, Action] = {}
+        self._every: list[Choice] | None = None
         for action in actions:
             choice = shape.read(action)
             if choice is None:
@@ -74,14 +81,17 @@ class Form:
 
     def values(self, place: int, chosen: Mapping[int, Value]) -> list[Value]:
         """Return the values that a field can have beside those already chosen, sorted."""
-        found = {choice[place] for choice in self._all() if _agrees(choice, chosen)}
-        return sorted(found)
+        return sorted({choice[place] for choice in self.agreeing(chosen)})
 
-    def _all(self) -> list[Choice]:
-        """Return the full choices, with those that differ in alike fields only."""
-        if not self.shape.alike:
-            return list(self._actions)
-        return sorted({other for choice in self._actions for other in _exchanged(choice, self.shape.alike)})
+    def agreeing(self, chosen: Mapping[int, Value]) -> list[Choice]:
+        """Return the full choices that have these values, with those that differ in alike fields only."""
+        if self._every is None:
+            alike = self.shape.alike
+            every = (
+                {other for choice in self._actions for other in _exchanged(choice, alike)} if alike else ()
+            )
+            self._every = sorted(every) if alike else list(self._actions)
+        return [choice for choice in self._every if _agrees(choice, chosen)]
 
     def choices(self) -> list[Choice]:
         """Return one full choice per legal action of the form, in the order of the actions."""
@@ -125,7 +135,7 @@ def pick_shape(kind: str, items: Sequence[Any], fields: tuple[str, ...]) -> Shap
                 left.remove(item)
         return tuple(taken)
 
-    return Shape(PICK, fields, read, tuple(items))
+    return Shape(PICK, fields, read, tuple(items), (1,))
 
 
 def spread_shape(kind: str, fields: tuple[str, ...]) -> Shape:
@@ -155,4 +165,10 @@ def arrange_shape(
                 left[place].remove(item)
         return tuple(placed)
 
-    return Shape(ARRANGE, fields, read, tuple(items))
+    return Shape(ARRANGE, fields, read, tuple(items), slots)
+
+
+def form_of(game: Game, state: State, question: Question) -> Form | None:
+    """Return the form of a question's answers, None where they are a plain list."""
+    shape = game.rules.topics[question.topic].shape
+    return None if shape is None else Form(shape(state, question.seat, *question.args), question.actions)

@@ -20,6 +20,7 @@ from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry, Refused, tupled
 from civitas.kernel.views import Observation, view
 from civitas.terminal.cards import card_lines, found
+from civitas.terminal.menu import Menu
 from civitas.terminal.position import WARNINGS, Position
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, write
@@ -72,6 +73,7 @@ class Session:
         self.told: dict[int, tuple[int, list[Entry]]] = {seat: (recalled, []) for seat in self.people}
         self.looking = self.people[0] if len(self.people) == 1 else -1
         self.on_screen: dict[str, Any] | None = None
+        self.menu: Menu
 
     def generator(self, seat: int) -> Random:
         """Return what a bot draws its lots from: its own, and not again what it drew before a save."""
@@ -138,37 +140,31 @@ class Session:
             self.console.print(part)
         self.on_screen = board
 
-    def choices(self, seat: int) -> list[Action]:
-        """Return the numbered choices: all but giving the game up, which is typed as a word."""
-        return serious(self.match.game, self.question(seat).actions)
-
     def show_question(self, seat: int) -> None:
-        """Print the question and its answers; where each names one card, with what it does."""
-        question = self.question(seat)
-        choices = self.choices(seat)
-        self.say(self.voice.prompt(question), style="bold")
-        width = len(str(len(choices)))
-        lines = [
-            Text(f" {number:>{width}}  {self.voice.action(question, action)}")
-            for number, action in enumerate(choices, start=1)
-        ]
-        does = [self.does(action) for action in choices]
-        if any(does):
+        """Print the question and its answers with what comes of them, or the next step of an answer."""
+        self.menu = Menu(Observation.of(self.match.state, seat), self.question(seat), self.voice)
+        self.say(self.voice.prompt(self.menu.question), style="bold")
+        self.show_choices(self.menu)
+
+    def show_choices(self, menu: Menu) -> None:
+        """Print the numbered choices, with notes beside them, or in columns where there are many."""
+        if menu.filling is not None:
+            self.say(menu.filling.prompt(self.phrase))
+        width = len(str(len(menu)))
+        lines = [Text(f" {number:>{width}}  {text}") for number, text in enumerate(menu.names(), start=1)]
+        notes = menu.notes(self.position.does)
+        if any(notes):
             table = Table.grid(padding=(0, 2, 0, 0))
             table.add_column()
             table.add_column(ratio=1, style="dim")
-            for line, text in zip(lines, does, strict=True):
-                table.add_row(line, Text(text))
+            for line, note in zip(lines, notes, strict=True):
+                table.add_row(line, Text(note))
             self.console.print(table)
         elif len(lines) > IN_COLUMNS:
             self.console.print(Columns(lines, column_first=True))
         else:
             for line in lines:
                 self.console.print(line)
-
-    def does(self, action: Action) -> str:
-        """Return what the card does that an action names, if it is one card."""
-        return self.position.does(action[1]) if len(action) == 2 else ""
 
     def question(self, seat: int) -> Question:
         question = self.match.state.question(seat)
@@ -193,11 +189,12 @@ class Session:
         while True:
             line = self.ask(self.phrase("prompt")).strip()
             word, _, rest = line.partition(" ")
-            choices = self.choices(seat)
-            if number := numbered(line, len(choices)):
-                if self.is_sure(seat, choices[number - 1]):
-                    self.match.play(seat, choices[number - 1])
+            if (action := typed(line)) in self.menu.whole or numbered(line, len(self.menu)):
+                if self.choose(seat, action):
                     return
+            elif line == "b" and self.menu.filling is not None:
+                self.menu.back()
+                self.show_choices(self.menu)
             elif line == LEAVE:
                 if self.give_up(seat):
                     return
@@ -217,7 +214,21 @@ class Session:
             elif line.startswith("?"):
                 self.explain(seat, line[1:].strip())
             else:
-                self.say(self.phrase("no_number", args=(len(choices),)))
+                self.say(self.phrase("no_number", args=(len(self.menu),)))
+
+    def choose(self, seat: int, line: Action) -> bool:
+        """Make the answer that was typed or numbered; where it is only a step of one, show the next."""
+        menu = self.menu
+        action = line if line in menu.whole else menu.chosen(line[0])
+        if action is None:
+            self.show_choices(menu)
+            return False
+        if action not in menu.listed:
+            self.say(menu.outlook(action))
+        if not self.is_sure(seat, action):
+            return False
+        self.match.play(seat, action)
+        return True
 
     def is_sure(self, seat: int, action: Action) -> bool:
         """Ask once before what the title's board warns of."""
@@ -283,14 +294,15 @@ class Session:
     def explain(self, seat: int, about: str) -> None:
         """Say what can be typed, the rule behind a choice, or why something is not possible."""
         question = self.question(seat)
-        actions = self.choices(seat)
+        actions = serious(self.match.game, question.actions)
         if not about:
             leaving = ("leave",) if len(actions) < len(question.actions) else ()
-            for key in ("choose", "why", "card", "position", "undo", "save", "quit", *leaving):
+            back = () if self.menu.filling is None else ("back",)
+            for key in ("choose", *back, "why", "card", "position", "undo", "save", "quit", *leaving):
                 self.say("  " + self.phrase("help", key, args=(bare(actions[0]),)))
             self.show_rule(question.rule)
-        elif number := numbered(about, len(actions)):
-            self.explain_choice(question, actions[number - 1])
+        elif number := numbered(about, len(self.menu.listed) if self.menu.filling is None else 0):
+            self.explain_choice(question, self.menu.listed[number - 1])
         else:
             action = typed(about)
             reason = self.match.state.explain(seat, action)
@@ -298,14 +310,14 @@ class Session:
                 self.say(self.voice.reason(reason))
                 self.show_rule(question.rule)
             else:
-                if action in actions:
-                    self.say(self.phrase("possible", args=(actions.index(action) + 1,)))
+                if action in self.menu.listed and self.menu.filling is None:
+                    self.say(self.phrase("possible", args=(self.menu.listed.index(action) + 1,)))
                 self.explain_choice(question, action)
 
     def explain_choice(self, question: Question, action: Action) -> None:
-        """Show the choice as it can be typed, the components that it names, and the rule."""
+        """Show the choice as it can be typed, the components that it is about, and the rule."""
         self.say(f"{self.voice.action(question, action)} ({bare(action)})")
-        for entry in [self.voice.entry(part) for part in action[1:]]:
+        for entry in [self.voice.entry(id) for id in self.menu.about(action)]:
             for line in card_lines(self.voice, entry) if entry is not None else ():
                 self.say(f"  {line}")
         self.show_rule(question.rule)

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from civitas.kernel.addresses import name_of, resolve
 from civitas.kernel.game import Game
 from civitas.kernel.pack import Entry as Component
+from civitas.kernel.preview import Preview
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry
 from civitas.words.speech import Words, capital, words_of
@@ -72,6 +74,31 @@ class Voice:
     def tag(self, tag: str) -> str:
         """A tag of a numbered rule."""
         return said(lambda: self.words.tag(tag), tag)
+
+    def thing(self, board: dict[str, Any], address: str) -> str:
+        """What lies at an address of the board: a component, or else the name of the place."""
+        found = resolve(board, address)
+        above, _, key = address.rpartition("/")
+        name = name_of(found)
+        if name is not None:
+            return self.word(key, name)
+        return self.small_label(key, above.rpartition("/")[2], "board")
+
+    def components(self, board: dict[str, Any], addresses: Sequence[str]) -> list[str]:
+        """The components that lie at these addresses of the board, each once."""
+        names = [name_of(resolve(board, address)) for address in addresses]
+        return [name for name in dict.fromkeys(names) if name is not None and self.entry(name) is not None]
+
+    def outlook(self, preview: Preview) -> str:
+        """The price of a choice and what changes with it, as far as its seat can know."""
+        changes = {**{name: -n for name, n in preview.price.items()}, **preview.change}
+        parts = [
+            f"{self.small_label(name, 'measure', 'board')} {'+' if n > 0 else '−'}{abs(n)}"
+            for name, n in changes.items()
+        ]
+        if preview.revealed:
+            parts.append(self.words.text("then_revealed"))
+        return ", ".join(parts)
 
     def entry(self, id: Any) -> Component | None:
         """The component with this id, None if there is none."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from civitas.games.path.battles import rank
 from civitas.games.path.challenges import bonus_times
-from civitas.games.path.components import BASIC, COMPARTMENTS
+from civitas.games.path.components import BASIC, COMPARTMENTS, Technology
 from civitas.games.path.effects import history_points, power_of
 from civitas.games.path.index import TECH_PRICE
 from civitas.games.path.markets import LEADERS, WONDERS, CardMarket
@@ -46,7 +46,7 @@ def board(known: PathState, seat: int | None) -> Data:
         "claims": _claims(known, seat),
         "order": _order(known),
         "library": _library(known),
-        "basic": [_technology(known, number) for number in range(BASIC, BASIC + len(TYPES))],
+        "basic": [{"id": card.id, **_sides(card)} for card in known.components.technologies[BASIC:]],
         "philosophy": _philosophy(known),
         "population": _population(known),
         "seats": [_seat(known, who) for who in range(len(known.seats))],
@@ -147,26 +147,22 @@ def _order(known: PathState) -> dict[str, list[str]]:
 def _library(known: PathState) -> list[Data]:
     return [
         {
-            **_technology(known, number),
+            "id": technology.id,
+            "type": TYPES[technology.type],
             "level": LEVELS[technology.level],
             "copies": known.library[number],
             "cost": technology.cost,
             "points": technology.points,
             "prices": [own.index.price(technology.cost, TECH_PRICE) for own in known.seats],
+            **_sides(technology),
         }
         for number, technology in enumerate(known.components.technologies[:COMPARTMENTS])
     ]
 
 
-def _technology(known: PathState, number: int) -> Data:
+def _sides(card: Technology) -> Data:
     """Return what the two sides of a technology bring."""
-    technology = known.components.technologies[number]
-    return {
-        "id": technology.id,
-        "type": TYPES[technology.type],
-        "left": _side(AGENTS, technology.left),
-        "right": _side(TYPES, technology.right),
-    }
+    return {"left": _side(AGENTS, card.left), "right": _side(TYPES, card.right)}
 
 
 def _side(names: tuple[str, ...], side: tuple[int, ...]) -> dict[str, int]:

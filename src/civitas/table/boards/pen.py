@@ -11,20 +11,25 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
+from markupsafe import Markup
 
+from civitas.kernel import shapes
 from civitas.kernel.addresses import Places, about
 from civitas.kernel.preview import Preview, previews
-from civitas.kernel.shapes import Form
+from civitas.kernel.shapes import PICK, SPREAD, Form
 from civitas.kernel.types import Action, tupled
 from civitas.kernel.views import Observation
 from civitas.table.boards.drawing import Drawing
 from civitas.table.boards.generic import Choice, unavailable
+from civitas.table.boards.marks import mark
 from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical, lay
 from civitas.table.iconfile import is_drawn
 from civitas.table.voice import Face, Voice
 
-FIRST_FIELD = "f0"
-"""The name of the first field of every form."""
+FORM = "form"
+"""What the page sends when the fields of a form make up the answer."""
+FEW = 6
+"""So many choices are shown as they are, even where the question has the shape of a form."""
 MOST_PREVIEWS = 120
 """Questions with more choices than this are looked through without trying each of them out."""
 WAYS_OUT = ("end", "pass", "done", "decline", "keep", "refuse", "give_in", "produce")
@@ -61,8 +66,11 @@ class Pen:
         self.topic = question.topic if question else ""
         self.args: tuple[Any, ...] = question.args if question else ()
         self.things: dict[str, list[Thing]] = {}
+        self.data: dict[str, Any] = {}
+        """What the drawing returned."""
         self.choices = self._dos(choices)
-        self.form = self._form()
+        self.form = form_of(observation) if len(self.choices) > FEW else None
+        self.seat_things = [self.thing(f"seats/{seat}", name) for seat, name in enumerate(self.names)]
         self.loose: list[Do] = []
         """Choices that lie on no thing: they stand in the dock."""
 
@@ -100,7 +108,7 @@ class Pen:
 
     def _looks(self, actions: list[Action]) -> Sequence[Preview | None]:
         topic = self.observation.game.rules.topics[self.topic]
-        if topic.shape is not None or len(actions) > MOST_PREVIEWS:
+        if (topic.shape is not None and len(actions) > FEW) or len(actions) > MOST_PREVIEWS:
             return [None] * len(actions)
         return previews(self.observation, actions)
 
@@ -117,12 +125,6 @@ class Pen:
         wanted = self.drawing.icons.get(name, name.replace("_", "-"))
         return next((word for word in (wanted, wanted.removesuffix("s")) if is_drawn(word)), "")
 
-    def _form(self) -> Form | None:
-        question = self.observation.question
-        if question is None:
-            return None
-        return form_of(self.observation)
-
     @cached_property
     def fields(self) -> list[Field]:
         """The places of the form that the question asks to fill in; empty if it is not a form."""
@@ -138,12 +140,23 @@ class Pen:
     def field(self, address: str) -> Field | None:
         """The place of the form that is about a thing, None if there is none."""
         path = canonical(self.board, address)
-        return next((field for field in self.fields if field.address == path), None)
+        found = next((field for field in self.fields if field.address == path), None)
+        if found is not None:
+            found.drawn = True
+        return found
 
     @property
     def form_kind(self) -> str:
         """How the form is filled in: pick, spread, arrange or number; empty without one."""
         return self.form.shape.form if self.form is not None else ""
+
+    @property
+    def form_total(self) -> int:
+        """What the numbers of a spread add up to, 0 if they may add up to different sums."""
+        if self.form is None or self.form_kind != SPREAD:
+            return 0
+        sums = {sum(choice) for choice in self.form.choices()}
+        return sums.pop() if len(sums) == 1 else 0
 
     # things
 
@@ -173,9 +186,24 @@ class Pen:
         for field in self.fields:
             for thing in self.things.get(field.address, ()):
                 thing.field = field
+            field.label = self._named(field.address)
+        losing = all(do.harm for do in self.choices if do.kind not in WAYS_OUT)
         for there in self.things.values():
             for thing in there:
+                thing.losing = losing
                 thing.choices.sort(key=lambda do: (do.harm, do.number))
+
+    def _named(self, address: str) -> str:
+        """The name of the thing at an address, or at the longest part of it."""
+        part = address
+        while part and part not in self.things:
+            part = part.rpartition("/")[0]
+        return self.things[part][0].name if part else self.label(address.rpartition("/")[2])
+
+    @property
+    def open_fields(self) -> list[Field]:
+        """The places of a form that the drawing has not drawn: they stand in the dock."""
+        return [field for field in self.fields if not field.drawn]
 
     def _nos(self) -> list[No]:
         question = self.observation.question
@@ -228,6 +256,19 @@ class Pen:
             for kind, dos in kinds.items()
         ]
 
+    def told(self, seat: int, lines: Sequence[str]) -> list[str]:
+        """What a player did, without the name in every sentence; equal sentences are counted."""
+        name = f"{self.called(seat)} " if seat >= 0 else ""
+        counted: list[tuple[str, int]] = []
+        for line in lines:
+            said = line.removeprefix(name)
+            said = said[:1].upper() + said[1:]
+            if counted and counted[-1][0] == said:
+                counted[-1] = (said, counted[-1][1] + 1)
+            else:
+                counted.append((said, 1))
+        return [f"{said} ×{times}" if times > 1 else said for said, times in counted]
+
     # words
 
     def say(self, key: str, **values: Any) -> str:
@@ -251,6 +292,11 @@ class Pen:
         entry = self.voice.entry(id)
         return dict(entry.fields) if entry is not None else {}
 
+    def drawn(self, id: str) -> str:
+        """The picture of a component of its own, `of-<id>`; empty if nobody has drawn it."""
+        name = f"of-{id.replace('_', '-')}"
+        return name if is_drawn(name) else ""
+
     def kind(self, id: str) -> str:
         """The kind of a component."""
         return self.voice.face(id).kind
@@ -267,6 +313,10 @@ class Pen:
         """Why not, in the engine's words."""
         return self.voice.reason(tupled(list(reason)))
 
+    def mark(self, seat: int, style: str = "") -> Markup:
+        """The mark of a player."""
+        return mark(seat, self.called(seat), style)
+
     def called(self, seat: int) -> str:
         """The name of a player."""
         return self.names[seat] if seat < len(self.names) else self.others[seat]
@@ -281,20 +331,16 @@ class Pen:
 def form_of(observation: Observation) -> Form | None:
     """Return the form of an open question, None if it is answered by one choice out of a list."""
     question = observation.question
-    if question is None:
-        return None
-    shaped = observation.game.rules.topics[question.topic].shape
-    if shaped is None:
-        return None
-    return Form(shaped(observation.known, question.seat, *question.args), question.actions)
+    return None if question is None else shapes.form_of(observation.game, observation.known, question)
 
 
 def composed(form: Form, sent: dict[str, str]) -> Action | None:
     """Return the action that the fields of a form make up, None if they do not fit together."""
     values = []
+    absent = "0" if form.shape.form == PICK else ""
     for place in range(len(form.shape.fields)):
         try:
-            values.append(msgspec.json.decode(sent.get(f"f{place}", "")))
+            values.append(msgspec.json.decode(sent.get(f"f{place}", absent)))
         except msgspec.DecodeError:
             return None
     try:

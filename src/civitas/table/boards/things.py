@@ -54,6 +54,9 @@ class Field:
     address: str
     values: list[Any]
     first: Any
+    label: str = ""
+    drawn: bool = False
+    """Whether the title's drawing shows it; if not, it stands in the dock."""
 
 
 class Thing:
@@ -63,6 +66,8 @@ class Thing:
         self.key = key
         self.address = address
         self.name = name
+        self.short = ""
+        """What stands on it where its name is too long for that."""
         self.sub = ""
         """The line under its name: kind, type, age."""
         self.cat = ""
@@ -75,6 +80,8 @@ class Thing:
         self.more: dict[str, Any] = {}
         self.offered = False
         """Whether it is on offer: dimmed while it cannot be taken. What somebody owns never is."""
+        self.losing = False
+        """Whether the question only asks what to lose."""
         self.choices: list[Do] = []
         self.refusals: list[No] = []
         self.field: Field | None = None
@@ -84,7 +91,9 @@ class Thing:
     def state(self) -> str:
         """The class that says whether something can be done: can, cannot or nothing."""
         if self.choices:
-            return "can" if any(not choice.harm for choice in self.choices) else "risk"
+            if any(not choice.harm for choice in self.choices):
+                return "can"
+            return "risk" if self.losing else ""
         return "cannot" if self.offered and self.refusals else ""
 
     @property

@@ -17,7 +17,7 @@ from civitas.games import titles
 from civitas.kernel.types import Action, action_of
 from civitas.kernel.views import Observation
 from civitas.table.accounts.models import Person
-from civitas.table.boards.pen import FIRST_FIELD, composed, form_of
+from civitas.table.boards.pen import FORM, composed, form_of
 from civitas.table.limits import count
 from civitas.table.play import chat as talk
 from civitas.table.play import rules_of, service, story
@@ -162,7 +162,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     count(request, "move")
     wanted = _move_request(request)
     asking = "ask" in request.POST and "action" not in request.POST
-    if wanted is not None and FIRST_FIELD in request.POST and not {"ask", "action"} & request.POST.keys():
+    if wanted is not None and FORM in request.POST and not {"ask", "action"} & request.POST.keys():
         return _answer_form(request, code, wanted)
     action = _action(request.POST.get("ask" if asking else "action", ""))
     if request.POST.get(QUIET) == "1":

@@ -1,1 +1,1 @@
-"""How the board of Path of Civilization is drawn; docs/howto/draw-a-board.md says how the parts go together."""
+"""How the board of Path of Civilization is drawn; see docs/howto/draw-a-board.md."""

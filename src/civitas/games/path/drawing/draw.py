@@ -24,12 +24,19 @@ THREAT = -1
 HARMFUL = frozenset({"withdraw"})
 ICONS = {
     **{agent: f"agent-{agent}" for agent in AGENTS},
-    **{kind: f"research-{kind}" for kind in TYPES},
+    **{f"research_{kind}": f"research-{kind}" for kind in TYPES},
     "total": "points",
-    "limit": "population",
+    "limit": "limit",
+    "population": "population-space",
 }
 MARKETS = {"wonders": ("builder", "arch", "wonder"), "leaders": ("ambassador", "disc", "crown")}
-CRESTS = {"technology": "square", "wonder": "arch", "leader": "disc", "challenge": "diamond", "battle": "star"}
+CRESTS = {
+    "technology": "square",
+    "wonder": "arch",
+    "leader": "disc",
+    "challenge": "diamond",
+    "battle": "star",
+}
 
 
 def draw(pen: Any) -> Data:
@@ -46,7 +53,7 @@ def draw(pen: Any) -> Data:
         "everybody": everybody,
         "areas": {seat: f"seats/{seat}" if seat != RIVAL else "rival" for seat in hall},
         "phases": _phases(board, pen),
-        "past_rounds": [number for number in (1, 2)],
+        "past_rounds": [1, 2],
         "stands": [_stand(pen, hall, place, event) for place, event in enumerate(board["events"])],
         "rows": [_row(pen, hall, kind) for kind in TYPES],
         "population": _population(pen, hall),
@@ -54,7 +61,6 @@ def draw(pen: Any) -> Data:
         "trays": {agent: pen.field(f"seats/{pen.me}/cubes/{agent}") for agent in AGENTS},
         "people": {seat: _person(pen, seat, area) for seat, area in hall.items()},
         "claims": _claims(pen, hall),
-        "left_over": sum(max(field.values) for field in pen.fields) if pen.form_kind == "spread" else 0,
         "agents": AGENTS,
         "types": TYPES,
         "levels": LEVELS,
@@ -180,9 +186,7 @@ def _cell(pen: Any, place: int, entry: Data) -> Data:
     return {**entry, "thing": thing, "price": price, "state": state, "cheap": price < entry["cost"]}
 
 
-def _offer(
-    pen: Any, hall: dict[int, Data], market: str, place: int, card: Data, order: list[int]
-) -> Data:
+def _offer(pen: Any, hall: dict[int, Data], market: str, place: int, card: Data, order: list[int]) -> Data:
     """Return a card of a market: who could pay for it, in the order of priority, and who claims it."""
     agent, crest, _ = MARKETS[market]
     thing = pen.card(f"{market}/{place}", card["id"], **look(pen, card["id"]))
@@ -260,7 +264,14 @@ def _philosophy(pen: Any, hall: dict[int, Data]) -> list[Data]:
     """Return the levels of philosophy; the first one is where everybody begins."""
     own = hall[pen.me]["philosophy"]
     levels: list[Data] = [
-        {"level": 0, "pawns": [s for s in hall if hall[s]["philosophy"] == 0], "now": own == 0, "tokens": []}
+        {
+            "level": 0,
+            "pawns": [s for s in hall if hall[s]["philosophy"] == 0],
+            "now": own == 0,
+            "next": False,
+            "multiplier": 1,
+            "tokens": [],
+        }
     ]
     for place, level in enumerate(pen.board["philosophy"]):
         number = level["level"]
@@ -269,13 +280,13 @@ def _philosophy(pen: Any, hall: dict[int, Data]) -> list[Data]:
             if not pen.known(token["id"]):
                 tokens.append({"thing": None, "available": token["available"]})
                 continue
-            thing = pen.card(
-                f"philosophy/{place}/tokens/{index}", token["id"], **look(pen, token["id"])
-            )
+            thing = pen.card(f"philosophy/{place}/tokens/{index}", token["id"], **look(pen, token["id"]))
             thing.cat, thing.crest = "science", "disc"
             if not token["available"]:
                 thing.sub += ", " + pen.say("used")
-            tokens.append({"thing": thing, "available": token["available"], "icons": thing.face.effects[0].icons[:1]})
+            tokens.append(
+                {"thing": thing, "available": token["available"], "icons": thing.face.effects[0].icons[:1]}
+            )
         levels.append(
             {
                 **level,
@@ -298,10 +309,13 @@ def _person(pen: Any, seat: int, area: Data) -> Data:
 
     def small(key: str) -> list[Any]:
         return [
-            pen.card(f"{root}/{key}/{place}", id, **look(pen, id)) for place, id in enumerate(area.get(key) or ())
+            pen.card(f"{root}/{key}/{place}", id, **look(pen, id))
+            for place, id in enumerate(area.get(key) or ())
         ]
 
-    leader = pen.card(f"{root}/leader", area["leader"], **look(pen, area["leader"])) if area["leader"] else None
+    leader = (
+        pen.card(f"{root}/leader", area["leader"], **look(pen, area["leader"])) if area["leader"] else None
+    )
     slots = {key: laid(key) for key in ("left", "right", "discovery", "hand")}
     wonders, graveyard, old = small("wonders"), small("graveyard"), small("old")
     own = [thing for key in ("left", "right", "discovery", "hand") for thing in slots[key]]
@@ -333,6 +347,7 @@ def _technology(pen: Any, address: str, id: str) -> Any:
     """Return a technology with its two halves."""
     thing = pen.card(address, id, **look(pen, id))
     board = pen.board
+    pen.field(address)
     entry = next(entry for entry in [*board["library"], *board["basic"]] if entry["id"] == id)
     thing.left, thing.right = entry["left"], entry["right"]
     return thing
