@@ -10,6 +10,7 @@ from unittest.mock import patch
 from django.db import connection
 from django.test import TestCase
 
+from civitas.games import titles
 from civitas.table.accounts.models import Person
 from civitas.table.live.audience import Audience
 from civitas.table.play import page as pages
@@ -30,8 +31,8 @@ def stamps(page: str) -> str:
 class Parts(TestCase):
     def setUp(self) -> None:
         self.persons = [Person.objects.guest(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
-        self.table = running(*self.persons, game="ages", options={"version": "expert"}, public=True)
-        play_at_random(self.table, self.persons, 30)
+        self.table = running(*self.persons, options={"length": "long"}, public=True)
+        play_at_random(self.table, self.persons, 80)
         self.visitor = Visitor(self.persons[waiting(self.table)[0]])
 
     def scene(self, visitor: Visitor, have: str = "") -> str:
@@ -114,6 +115,12 @@ class Parts(TestCase):
         (html,) = shown
         assert "csrfmiddlewaretoken" not in html
         assert 'id="answer"' not in html
+
+    def test_every_title_can_be_watched(self) -> None:
+        for game in titles():
+            table = running(*self.persons[:2], game=game, public=True)
+            for page in ("", "/scene", "/watch/de"):
+                assert Visitor().page(table, page).status_code == 200, (game, page)
 
     def test_a_private_table_has_no_scene_for_all(self) -> None:
         table = running(*self.persons[:2])
