@@ -16,11 +16,10 @@ from civitas.kernel.grammar import Tree, icons
 from civitas.kernel.pack import Effects, ListOf
 from civitas.kernel.pack import Entry as Component
 from civitas.kernel.state import Question
-from civitas.kernel.types import Action, Entry
+from civitas.kernel.types import Entry
 from civitas.table.icons import mark
 from civitas.words import capital
 from civitas.words import voice as words
-from civitas.words.template import places, template
 from civitas.words.voice import said
 
 
@@ -56,6 +55,8 @@ class Face:
     provenance: str = ""
     drawn: Markup | None = None
     """The effects as they are drawn on a card, once that was done."""
+    told: Markup | None = None
+    """The effects as a sheet of a board tells them, once that was done."""
 
 
 class Voice(words.Voice):
@@ -125,28 +126,6 @@ class Voice(words.Voice):
         """Whether this is the id of a component with a name."""
         entry = self.entry(key)
         return entry is not None and bool(entry.names)
-
-    def mentioned(self, topic: str, action: Action) -> list[str]:
-        """The components that an action is about: ids anywhere in it, and what its text calls items."""
-        found: list[str] = []
-        pending: list[Any] = list(action[1:])
-        while pending:
-            part = pending.pop(0)
-            if isinstance(part, tuple):
-                pending.extend(part)
-            elif self.is_component(part):
-                found.append(part)
-        found += [self.game.component(item) for item in self._items(topic, action)]
-        return list(dict.fromkeys(found))
-
-    def _items(self, topic: str, action: Action) -> list[int]:
-        kind, *values = action
-        for key in (("action", topic, kind), ("action", kind)):
-            if self.words.texts.has(key):
-                written = self.words.texts.find(key).get("text", "")
-                named = [place.name for place in places(template(written)) if "item" in place.forms]
-                return [values[int(name)] for name in named if name.isdigit() and int(name) < len(values)]
-        return []
 
     def face(self, id: str) -> Face:
         """What is printed on a component; worked out once per title and language."""

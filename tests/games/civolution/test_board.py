@@ -64,9 +64,11 @@ def test_hands_of_others_are_backs_and_goals_tell_whether_they_are_reached() -> 
     goals(state, 0, "g63", "g1", "g2", "g64")
     stock(state, 0, food=4)
     mine = Observation.of(state, 0).board["seats"]
-    assert mine[1]["hand"] == [{"id": "back.1", "installable": None}]
-    assert mine[0]["hand"] == [{"id": "b1", "installable": False}]
-    assert [(goal["id"], goal["covered"], goal["reached"]) for goal in mine[0]["goals"]] == [
+    assert (mine[1]["hand"], mine[1]["ready"]) == (["back.1"], [])
+    assert (mine[0]["hand"], mine[0]["ready"]) == (["b1"], [])
+    stock(state, 0, stamina=1)
+    assert Observation.of(state, 0).board["seats"][0]["ready"] == ["b1"]
+    assert [(goal["id"], goal["covered"], goal["reached"]) for goal in mine[0]["goal_area"]] == [
         ("g63", True, True),
         ("g1", False, False),
         ("g2", False, False),

@@ -205,9 +205,12 @@ def _console(known: CivolutionState, who: int) -> Data:
         "hundreds": own.points // 100,
         "score": sheet,
         "total": sum(sheet.values()),
-        "hand": _hand(known, who),
+        "hand": _shown(known, own.hand.items),
+        "ready": _ready(known, who),
+        "installed": _shown(known, own.installed.items),
         "offer": _shown(known, own.offer.items),
-        "goals": [_goal(known, who, place) for place in range(len(own.goals))],
+        "goals": _shown(known, own.goals.items),
+        "goal_area": [_goal(known, who, place) for place in range(len(own.goals))],
         "modules": {
             module.id: {
                 "level": own.modules[number] if number < len(MAIN_MODULES) else 1,
@@ -256,14 +259,11 @@ def _feeding(known: CivolutionState, own: Civilization) -> Data:
     }
 
 
-def _hand(known: CivolutionState, who: int) -> list[Data]:
-    """Return the hand cards; of those that are known whether they can be installed now."""
-    own = known.seats[who]
-    names = _shown(known, own.hand.items)
-    if any(item < 0 for item in own.hand.items):
-        return [{"id": name, "installable": None} for name in names]
-    ready = {name for deck in range(len(DECKS)) for _, name in installable(known, who, deck, False)}
-    return [{"id": name, "installable": name in ready} for name in names]
+def _ready(known: CivolutionState, who: int) -> list[str]:
+    """Return the hand cards that can be installed now; of a hidden hand none is known."""
+    if any(item < 0 for item in known.seats[who].hand.items):
+        return []
+    return [name for deck in range(len(DECKS)) for _, name in installable(known, who, deck, False)]
 
 
 def _goal(known: CivolutionState, who: int, place: int) -> Data:

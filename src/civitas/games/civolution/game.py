@@ -62,7 +62,7 @@ class CivolutionGame(Game):
     rule_prefix = "CV"
     dock = frozenset({"accept", "all", "decline", "done", "fail", "forfeit", "skip"})
     purse = frozenset({*COUNTERS, "plan", "dice", *FEATURES, *[f"material.{name}" for name in _STORED]})
-    in_play = ("hand", "goals", "stages")
+    in_play = ("hand", "goals", "installed")
     vocabulary = VOCABULARY
     folder = FOLDER
     kinds = KINDS

@@ -34,8 +34,8 @@ from civitas.kernel.effects import repetitions
 from civitas.kernel.grammar import Per, Tree, alternatives, bodies, head, values
 
 IDEA_WORTH, FOCUS_WORTH, FOOD_WORTH, MONEY_WORTH, PLAN_WORTH = 0.5, 1.2, 0.35, 0.6, 0.7
-STORED_WORTH, RAW_WORTH, FEATURE_WORTH = 1.1, 0.5, 0.9
-HAND_WORTH, READY_WORTH, GOAL_WORTH = 0.6, 3.0, 2.5
+STORED_WORTH, RAW_WORTH, FEATURE_WORTH = 1.5, 0.9, 0.6
+HAND_WORTH, READY_WORTH, GOAL_WORTH = 0.6, 4.5, 2.5
 STRONG_WORTH, HUNGER = 0.9, 1.4
 DIE_WORTH, FATE_WORTH, FAVOR_WORTH, UPGRADE_WORTH = 0.7, 0.4, 0.6, 0.8
 """These four for each era still to come."""
@@ -89,7 +89,7 @@ def markers_value(state: CivolutionState, own: Civilization, left: float) -> flo
     )
     total += FOOD_WORTH * min(markers[FOOD], 12) + PLAN_WORTH * min(6, sum(markers[PLAN:FEATURE_AT]))
     stored = markers[STORE:RAW]
-    total += STORED_WORTH * sum(min(n, 2) for n in stored) + RAW_WORTH * min(8, sum(markers[RAW:STATUES]))
+    total += STORED_WORTH * sum(min(n, 2) for n in stored) + RAW_WORTH * min(6, sum(markers[RAW:STATUES]))
     total += FEATURE_WORTH * sum(min(n, 3) for n in markers[FEATURE_AT:STORE])
     return use * total + 0.2 * markers[RESETS]
 
@@ -165,7 +165,7 @@ WORTH = {
     "money": MONEY_WORTH,
     "plan": PLAN_WORTH,
     "material": STORED_WORTH + 0.4,
-    "feature": 2.2,
+    "feature": 1.9,
     "die": 1.6,
     "chip": 4.0,
     "card": 1.6,
@@ -173,9 +173,9 @@ WORTH = {
     "advance": 2.6,
     "shift": 0.2,
     "produce": RAW_WORTH,
-    "transport": 0.8,
-    "transport-all": 3.0,
-    "find": 1.4,
+    "transport": 1.0,
+    "transport-all": 4.0,
+    "find": 1.9,
     "migrate": 2.4,
     "procreate": 3.4,
     "spawn": 2.6,

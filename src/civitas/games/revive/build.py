@@ -126,13 +126,9 @@ def yields(state: ReviveState, seat: int, field: int, size: int, had: int) -> li
         steps = times * (near & state.ground[kind]).bit_count()
         if steps:
             found.append((("track", COLOURS[kind - 1], steps), source))
-    crystals = times * sum(
-        parts.crystals[n]
-        for n, mask in enumerate(parts.symbols)
-        if mask >> field & 1 and state.crystals >> n & 1
-    )
-    if crystals:
-        found.append((("gain", "crystal", crystals), source))
+    for number, mask in enumerate(parts.symbols):
+        if mask >> field & 1 and state.crystals >> number & 1:
+            found.append((("gain", "crystal", times * parts.crystals[number]), parts.crystal_ids[number]))
     found += [lake_reward(state, lake) for lake in bits(near & state.ground[LAKE] & ~had)]
     if state.token_fields("desert") >> field & 1:
         found.append((("points", 1), source))

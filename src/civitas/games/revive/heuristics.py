@@ -39,8 +39,11 @@ EXPLORE_FOOD = 3
 COUNTED = 0.15
 TEMPO = 1.3
 """An action that is left in this turn; hibernating gives them up."""
-SOLO_STEP = 0.8
-"""A step that the solo action marker has left."""
+WINTER = 1.5
+"""What a solo hibernation costs, beyond the field that a play would cost too."""
+SOLO_PHASES = ((8, 0.75), (14, 0.45), (99, 0.12))
+"""Up to which field of the action marker which share of the game is still to come; in steps, because every
+action that moves it would look bad beside free ones otherwise."""
 USUAL_TURNS = 20
 """So many turns a player has; who counted artifacts instead would never take the last one."""
 LAST_TURNS = 0.12
@@ -102,17 +105,16 @@ def evaluate(state: ReviveState, seat: int) -> float:
     if state.active == seat and state.left and not state.winter:
         total += TEMPO * state.left + modifiers_value(player)
     if len(state.seats) == 1:
-        total += SOLO_STEP * max(0, len(state.components.progress_points) - state.marker)
+        total -= WINTER * player.hibernation
     return total + sum(pending_value(state, frame) for frame in state.agenda if frame[1] == seat)
 
 
 def time_left(state: ReviveState) -> tuple[float, float]:
     """Return which share of the game is still to come, and which share of the stock can still be used."""
     if len(state.seats) == 1:
-        fields = len(state.components.progress_points)
         if end_phase(state):
             return 0.0, 0.6
-        return 0.05 + (fields - state.marker) / fields, 1.0
+        return next(share for field, share in SOLO_PHASES if state.marker <= field), 1.0
     if state.last != NOTHING:
         return LAST_TURNS / 2, 0.5
     ahead = 1 - state.turns / (len(state.seats) * USUAL_TURNS)

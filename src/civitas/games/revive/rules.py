@@ -10,6 +10,4 @@ from civitas.kernel.rules import Rules
 
 RULES = Rules("revive")
 RULES.include(EFFECTS, rule="RV-46", free=True)
-RULES.topics["choose"].free = False
-"""A free action in between could make every alternative impossible."""
 RULES.per_multiplies = True

@@ -152,7 +152,7 @@ KINDS = (
         },
     ),
     Kind("score_bonus", {"field": Number(1, 49), "bonus": Effect(place="instant")}),
-    Kind("rank", {"points": Number(0)}),
+    Kind("rank", {"points": Number(0)}, named=False),
     Kind("chapter", {"number": Number(1, 5)}),
     Kind(
         "campaign_card",
@@ -169,5 +169,6 @@ KINDS = (
     Kind(
         "red_sheet",
         {"number": Number(1, 2), "items": ListOf(Record({"what": Text(), "count": SetupNumber(1)}))},
+        named=False,
     ),
 )

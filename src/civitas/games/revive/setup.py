@@ -210,7 +210,6 @@ def give_side(state: ReviveState, seat: int, side: int) -> None:
     if state.components.sides[side].token == "falcon":
         player.falcon = ABYSS_FIELD
     player.reindex(state.components)
-    state.note("side", seat, "RV-17", state.components.sides[side].tribe, state.components.sides[side].id)
 
 
 def _deal_artifact_cards(state: ReviveState) -> None:
@@ -287,10 +286,18 @@ def return_cards(state: ReviveState, seat: int) -> None:
 def first_turn(state: ReviveState, seat: int) -> None:
     """Read the campaign cards of the set-up and tell what lies on the table."""
     components = state.components
-    for corner, location in enumerate(state.corners):
-        state.note(
-            "corner", TABLE, "RV-7", components.map.corner_ids[corner], components.location_ids[location]
-        )
+    for who, player in enumerate(state.seats):
+        side = components.sides[player.side]
+        state.note("side", who, "RV-17", side.tribe, side.id)
+        if player.falcon != NOTHING:
+            state.note("flew", who, "RV-172", components.map.field_ids[player.falcon])
+    for place in components.map.start_places:
+        tile = components.item_ids[state.tiles.items[place]]
+        state.note("start_tile", TABLE, "RV-5", tile, components.map.place_ids[place])
+    for number, location in enumerate(state.corners):
+        corner, name = components.map.corner_ids[number], components.location_ids[location]
+        tile = next(id for id, sides, _ in components.location_tiles if location in sides)
+        state.note("corner", TABLE, "RV-7", corner, name, tile)
     chapter = chapter_of(state.options)
     if chapter:
         state.note("chapter", TABLE, "RV-213", components.chapters[chapter - 1])

@@ -10,6 +10,7 @@ from civitas.games.revive.explore import explorations, why_not_explore
 from civitas.games.revive.play import play_card, plays, why_not_play
 from civitas.games.revive.populate import node_of, populations, why_not_populate
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.scoring import category_points, outcome
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.words import ACTIONS, ANYWHERE
 from civitas.kernel.grammar import Words
@@ -192,9 +193,16 @@ def next_turn(state: ReviveState, seat: int) -> None:
 @RULES.step("game_over")
 def game_over(state: ReviveState, seat: int) -> None:
     """The game is over: artifact cards are shown, the final scoring follows from the state."""
+    components = state.components
     for who, player in enumerate(state.seats):
         card = state.reveal(player.secret, -1, PUBLIC)
-        state.note("artifact_card", who, "RV-120", state.components.item_ids[card])
+        state.note("artifact_card", who, "RV-120", components.item_ids[card])
+        names = components.card_categories[card - components.artifact_card]
+        for name, points in zip(names, category_points(state, who), strict=True):
+            state.note("category", who, "RV-120", name, points)
+        state.note("progress_ends", who, "RV-113", components.progress_ids[player.covered])
+    if solo(state):
+        state.note("rank", 0, "RV-212", outcome(state).verdict, outcome(state).totals[0])
     state.note("end", TABLE, "RV-111")
     state.push("chapter_over", TABLE)
 

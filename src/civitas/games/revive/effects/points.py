@@ -14,7 +14,6 @@ from civitas.games.revive.words import ANYWHERE
 from civitas.kernel.grammar import Amount, Int
 from civitas.kernel.types import Action
 
-LAP = 50
 FAME = 20
 """The score that some campaign cards wait for."""
 

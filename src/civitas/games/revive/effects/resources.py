@@ -45,7 +45,7 @@ def add(state: ReviveState, seat: int, resource: int, n: int, source: str, rule:
     Word("basic-kind", "crystal", "basic", "alike", "matching", name="resource"),
     Amount(1),
     order_free=True,
-    icon="{0}",
+    icon="{0}-",
     places=ANYWHERE,
 )
 def gain(state: ReviveState, seat: int, source: str, resource: str, n: int) -> None:
