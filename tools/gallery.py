@@ -17,7 +17,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "table")]
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "civitas.table.settings")
 os.environ.setdefault("CIVITAS_HOME", tempfile.mkdtemp(prefix="civitas-gallery-"))
 os.environ.setdefault("CIVITAS_LIMIT_FACTOR", "1000")

@@ -63,12 +63,12 @@ class Parts(TestCase):
         page = self.visitor.page(self.table).content.decode()
         have = stamps(page)
         again = self.scene(self.visitor, have)
-        assert again.count("data-kept") == len(have.split()) == 7
+        assert again.count("data-kept") == len(have.split()) == 10
         assert 'class="card' not in again
         self.visitor.post(f"/t/{self.table.code}/chat", {"text": "hello"})
         fresh = self.scene(self.visitor, have)
         assert "hello" in fresh
-        assert fresh.count("data-kept") == 6
+        assert fresh.count("data-kept") == 9
 
     def test_an_answer_sends_the_areas_that_changed(self) -> None:
         page = self.visitor.page(self.table).content.decode()

@@ -21,6 +21,10 @@ def asked_for() -> set[str]:
     for file in HERE.glob("templates/**/*"):
         if file.is_file():
             found |= set(re.findall(r"""say\(["']([a-z_.]+)["'][,)]""", file.read_text(encoding="utf-8")))
+    for file in (HERE.parent / "games").glob("*/drawing/*.html"):
+        found |= set(
+            re.findall(r"""(?<!pen\.)\bsay\(["']([a-z_.]+)["'][,)]""", file.read_text(encoding="utf-8"))
+        )
     for file in HERE.glob("**/*.py"):
         source = file.read_text(encoding="utf-8")
         found |= set(

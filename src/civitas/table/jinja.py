@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from civitas.games import titles
 from civitas.table.boards import board_for
+from civitas.table.boards.marks import MARKS
 from civitas.table.iconfile import address, icon, is_drawn, pic
 from civitas.table.voice import Face
 
@@ -23,9 +24,22 @@ def environment(**options: Any) -> Environment:
     options |= {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     made = Environment(**{**options, "loader": ChoiceLoader([options["loader"], _boards()])})
     made.globals.update(static=_static, url=_url, icon=icon, printed=_printed(made))
+    made.globals.update(marks={**MARKS, "says": _told(made)})
     made.globals.update(pic=pic, is_drawn=is_drawn, sprite=lambda: address("svg"), stamp=_stamp)
     made.filters["seat_name"] = lambda seat, names: names[seat]
     return made
+
+
+def _told(made: Environment) -> Callable[[Face], Markup]:
+    """Return what tells the effects of a component on its sheet; each is drawn once."""
+
+    def told(face: Face) -> Markup:
+        if face.told is None:
+            several = len({effect.label for effect in face.effects}) > 1
+            face.told = Markup(made.get_template("board/says.html").render(face=face, several=several))
+        return face.told
+
+    return told
 
 
 def _boards() -> BaseLoader:

@@ -55,6 +55,8 @@ class Face:
     provenance: str = ""
     drawn: Markup | None = None
     """The effects as they are drawn on a card, once that was done."""
+    told: Markup | None = None
+    """The effects as a sheet of a board tells them, once that was done."""
 
 
 class Voice(words.Voice):
@@ -149,8 +151,10 @@ class Voice(words.Voice):
                 continue
             effects = [self._effect(label, tree) for tree in kind.trees(value)]
             face.effects += effects
-            if not effects and entry.raw.get(key) not in (None, "", [], False):
-                face.facts.append(Fact(key, label, self.value(key, entry.raw[key]), kind.for_setup))
+            written = entry.raw.get(key)
+            beside = kind.beside(written) if effects else written
+            if beside not in (None, "", [], {}, False):
+                face.facts.append(Fact(key, label, self.value(key, beside), kind.for_setup))
         return face
 
     def _effect(self, label: str, tree: Tree) -> Effect:

@@ -26,9 +26,9 @@ class Drawn:
 
 def drawn(pen: Pen) -> Drawn:
     """Draw a board."""
-    data = pen.drawing.module.draw(pen)
+    pen.data = pen.drawing.module.draw(pen)
     pen.settle()
-    return Drawn(pen.drawing.template, pen, data)
+    return Drawn(pen.drawing.template, pen, pen.data)
 
 
 def style_address(name: str) -> str:

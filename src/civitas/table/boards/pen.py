@@ -11,15 +11,17 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
+from markupsafe import Markup
 
 from civitas.kernel import shapes
 from civitas.kernel.addresses import Places, about
 from civitas.kernel.preview import Preview, previews
-from civitas.kernel.shapes import PICK, Form
+from civitas.kernel.shapes import PICK, SPREAD, Form
 from civitas.kernel.types import Action, tupled
 from civitas.kernel.views import Observation
 from civitas.table.boards.drawing import Drawing
 from civitas.table.boards.generic import Choice, unavailable
+from civitas.table.boards.marks import mark
 from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical, lay
 from civitas.table.iconfile import is_drawn
 from civitas.table.voice import Face, Voice
@@ -64,6 +66,8 @@ class Pen:
         self.topic = question.topic if question else ""
         self.args: tuple[Any, ...] = question.args if question else ()
         self.things: dict[str, list[Thing]] = {}
+        self.data: dict[str, Any] = {}
+        """What the drawing returned."""
         self.choices = self._dos(choices)
         self.form = form_of(observation) if len(self.choices) > FEW else None
         self.seat_things = [self.thing(f"seats/{seat}", name) for seat, name in enumerate(self.names)]
@@ -145,6 +149,14 @@ class Pen:
     def form_kind(self) -> str:
         """How the form is filled in: pick, spread, arrange or number; empty without one."""
         return self.form.shape.form if self.form is not None else ""
+
+    @property
+    def form_total(self) -> int:
+        """What the numbers of a spread add up to, 0 if they may add up to different sums."""
+        if self.form is None or self.form_kind != SPREAD:
+            return 0
+        sums = {sum(choice) for choice in self.form.choices()}
+        return sums.pop() if len(sums) == 1 else 0
 
     # things
 
@@ -300,6 +312,10 @@ class Pen:
     def reason(self, reason: Sequence[Any]) -> str:
         """Why not, in the engine's words."""
         return self.voice.reason(tupled(list(reason)))
+
+    def mark(self, seat: int, style: str = "") -> Markup:
+        """The mark of a player."""
+        return mark(seat, self.called(seat), style)
 
     def called(self, seat: int) -> str:
         """The name of a player."""

@@ -191,6 +191,7 @@ def _shown(
         "part": "play",
         "scene": shown,
         "pen": shown.drawn.pen if shown.drawn else None,
+        "drawable": board_for(match.game) is not None,
         "d": shown.drawn.data if shown.drawn else None,
         "my_turn": shown.ask is not None,
         "standing": seat is not None and not places.seats[seat].ready and shown.ask is None,

@@ -116,7 +116,8 @@ def _civilization(pen: Any, seat: int) -> Data:
     prices = {entry["card"]: entry for entry in own.get("hand_prices") or ()}
     hand = cards("hand")
     for thing in hand:
-        thing.science_cost = prices.get(thing.id, {}).get("science_price", thing.science_cost)
+        if not thing.revolution:
+            thing.science_cost = prices.get(thing.id, {}).get("science_price", thing.science_cost)
         thing.offered = seat == pen.me
     military = cards("military_hand")
     for thing in military:

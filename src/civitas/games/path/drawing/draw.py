@@ -24,9 +24,10 @@ THREAT = -1
 HARMFUL = frozenset({"withdraw"})
 ICONS = {
     **{agent: f"agent-{agent}" for agent in AGENTS},
-    **{kind: f"research-{kind}" for kind in TYPES},
+    **{f"research_{kind}": f"research-{kind}" for kind in TYPES},
     "total": "points",
-    "limit": "population",
+    "limit": "limit",
+    "population": "population-space",
 }
 MARKETS = {"wonders": ("builder", "arch", "wonder"), "leaders": ("ambassador", "disc", "crown")}
 CRESTS = {
@@ -60,7 +61,6 @@ def draw(pen: Any) -> Data:
         "trays": {agent: pen.field(f"seats/{pen.me}/cubes/{agent}") for agent in AGENTS},
         "people": {seat: _person(pen, seat, area) for seat, area in hall.items()},
         "claims": _claims(pen, hall),
-        "left_over": sum(max(field.values) for field in pen.fields) if pen.form_kind == "spread" else 0,
         "agents": AGENTS,
         "types": TYPES,
         "levels": LEVELS,
@@ -347,6 +347,7 @@ def _technology(pen: Any, address: str, id: str) -> Any:
     """Return a technology with its two halves."""
     thing = pen.card(address, id, **look(pen, id))
     board = pen.board
+    pen.field(address)
     entry = next(entry for entry in [*board["library"], *board["basic"]] if entry["id"] == id)
     thing.left, thing.right = entry["left"], entry["right"]
     return thing

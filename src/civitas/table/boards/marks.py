@@ -1,0 +1,108 @@
+"""Small parts of boards that stand there a hundred times: made once for what they show, then remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup
+
+from civitas.table.iconfile import is_drawn, pic
+
+Token = tuple[str, str, str]
+
+
+@lru_cache(maxsize=8192)
+def n(name: str, value: Any, label: str = "", style: str = "") -> Markup:
+    """An icon and a number; a label is shown as its title and read out."""
+    styles = f"n {style}" if style else "n"
+    title = Markup(' title="{}"').format(label) if label else Markup()
+    return Markup('<span class="{}"{}>{}<b>{}</b></span>').format(styles, title, pic(name, "", label), value)
+
+
+def toks(tokens: Sequence[Token]) -> Markup:
+    """The icons of an effect; a one after an icon goes without saying."""
+    return _toks(tuple(tokens))
+
+
+@lru_cache(maxsize=8192)
+def _toks(tokens: tuple[Token, ...]) -> Markup:
+    drawn = Markup()
+    for place, (kind, text, name) in enumerate(tokens):
+        if kind == "number":
+            if text != "1" or place == 0 or tokens[place - 1][0] != "icon":
+                drawn += Markup("<b>{}</b>").format(text)
+        elif name == "sign-then":
+            drawn += " "
+        elif is_drawn(name):
+            drawn += Markup('<span title="{}">{}</span>').format(text, pic(name))
+        else:
+            drawn += Markup('<span class="sym">{}</span>').format(text)
+    return drawn
+
+
+@lru_cache(maxsize=4096)
+def pieces(name: str, count: int, most: int = 12) -> Markup:
+    """So many pieces; more than fit are counted."""
+    if count > most:
+        return pic(name) + Markup('<b class="times">×{}</b>').format(count)
+    return Markup().join([pic(name)] * count)
+
+
+@lru_cache(maxsize=1024)
+def cubes(seat: int, count: int, most: int = 5) -> Markup:
+    """So many cubes of a player."""
+    return Markup('<span class="cubes seat-{}">{}</span>').format(seat, pieces(f"q-{seat}", count, most))
+
+
+@lru_cache(maxsize=1024)
+def mark(seat: int, name: str, style: str = "") -> Markup:
+    """The mark of a player: colour, shape and initial."""
+    styles = f"mark seat-{seat} {style}" if style else f"mark seat-{seat}"
+    shape = pic(f"seat-{seat}", "mark-shape")
+    initial = name[:1].upper()
+    return Markup('<span class="{}" title="{}">{}<i>{}</i></span>').format(styles, name, shape, initial)
+
+
+def crest(thing: Any, style: str = "") -> Markup:
+    """The crest of a thing: its outline and its picture."""
+    if isinstance(thing, dict):
+        return _crest(thing["crest"], thing["pic"], style)
+    return _crest(thing.crest, thing.pic, style)
+
+
+@lru_cache(maxsize=4096)
+def _crest(outline: str, picture: str, style: str) -> Markup:
+    styles = f"crest {style}" if style else "crest"
+    inner = pic(picture, "crest-pic") if picture else Markup()
+    return Markup('<span class="{}">{}{}</span>').format(
+        styles, pic(f"crest-{outline}", "crest-shape"), inner
+    )
+
+
+def thing_classes(thing: Any, style: str = "") -> str:
+    """The classes of a thing: category, what can be done with it, and what else is said."""
+    category = f" cat-{thing.cat}" if thing.cat else ""
+    state = f" {thing.state}" if thing.state else ""
+    return f"thing{category}{state} {style}".rstrip()
+
+
+@lru_cache(maxsize=8192)
+def closer(id: str, label: str) -> Markup:
+    """The button that closes a sheet."""
+    start = Markup('<button class="x" type="button" popovertarget="{}" ').format(id)
+    return start + Markup('popovertargetaction="hide" aria-label="{}">{}</button>').format(
+        label, pic("cross")
+    )
+
+
+MARKS = {
+    "n": n,
+    "toks": toks,
+    "pieces": pieces,
+    "cubes": cubes,
+    "crest": crest,
+    "thing_classes": thing_classes,
+    "closer": closer,
+}

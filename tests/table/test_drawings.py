@@ -1,0 +1,230 @@
+"""The titles' own boards: every choice has a control, every control is legal, twins look the same."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from random import Random
+from typing import Any
+
+import pytest
+from django.template.loader import render_to_string
+
+from civitas.games import titles
+from civitas.kernel.game import Configuration, Game
+from civitas.kernel.state import State
+from civitas.kernel.types import tupled
+from civitas.kernel.views import Observation, view
+from civitas.table.boards import board_for
+from civitas.table.boards.generic import Choice
+from civitas.table.boards.page import drawn
+from civitas.table.boards.pen import Pen, composed, form_of
+from civitas.table.texts import site
+from civitas.table.voice import Voice
+
+DRAWN = [game for game in titles().values() if board_for(game)]
+NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Elif")
+EVERY = 7
+"""One question in so many is drawn."""
+
+
+def pen_of(state: State, seat: int | None, lang: str = "en") -> Pen:
+    """Draw a board as the page does."""
+    drawing = board_for(state.game)
+    assert drawing is not None
+    observation = Observation.of(state, seat)
+    voice = Voice(state.game, lang, NAMES[: len(state.seats)])
+    question = observation.question
+    choices = []
+    if question is not None:
+        going_on = [action for action in question.actions if action[0] not in state.game.quitting]
+        choices = [
+            Choice(number, action[0], json.dumps(action), voice.action(question, action))
+            for number, action in enumerate(going_on, 1)
+        ]
+    seen = view(state, seat)
+    pen = Pen(drawing, observation, seen["board"], voice, state.waiting(), choices)
+    pen.data = drawn(pen).data
+    return pen
+
+
+class Nobody:
+    """Stands for what a page knows of its visitor and its table."""
+
+    code = "table"
+    status = "running"
+    rematch = None
+    left: tuple[int, ...] = ()
+    mine = (0,)
+    shared_device = False
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.names = list(NAMES)
+
+
+class Asked:
+    """A scene as far as the frame reads it."""
+
+    def __init__(self, pen: Pen, state: State) -> None:
+        question = pen.observation.question
+        self.seat = pen.seat
+        self.asked_at = 1
+        self.over = state.over
+        self.drawn = None
+        self.scores: list[Any] = []
+        self.verdict = ""
+        self.ask = Question(pen) if question else None
+        self.waiting: list[Any] = []
+        self.undo = type("Undo", (), {"steps": [], "barrier": ""})()
+        self.log = type("Log", (), {"lines": [], "length": 0})()
+        self.recap: list[Any] = []
+
+
+class Question:
+    def __init__(self, pen: Pen) -> None:
+        self.prompt = pen.voice.prompt(pen.observation.question)  # type: ignore[arg-type]
+        self.choices = pen.choices
+        self.quitting: list[Any] = []
+
+
+def page_of(pen: Pen, state: State) -> str:
+    """Return the board as the page shows it."""
+    here = Nobody(state.game.id)
+    context = {"pen": pen, "d": pen.data, "scene": Asked(pen, state), "table": here, "places": here}
+    context |= {"say": site(pen.lang), "lang": pen.lang, "title": "T", "options": [], "languages": []}
+    context |= {"have": frozenset({"kept"}), "log_stamp": "kept", "chat": None, "chat_stamp": ""}
+    context |= {
+        "drawable": True,
+        "shared": False,
+        "quiet": False,
+        "confirm": None,
+        "standing": False,
+        "absent": [],
+        "person": None,
+    }
+    context |= {"move_id": "m", "undo_id": "u", "csrf_input": ""}
+    return render_to_string(pen.drawing.template, context)
+
+
+def controls(page: str) -> list[tuple[Any, ...]]:
+    """Return the actions that the buttons of a page send."""
+    values = re.findall(r'name="(?:action|ask)" value="(\[[^"]*)"', page)
+    return [tupled(json.loads(unescape(value))) for value in values]
+
+
+def played(game: Game, configuration: Configuration, seed: int):  # type: ignore[no-untyped-def]
+    """Play a game at random and yield each seat that is asked, with the state."""
+    rng = Random(seed)
+    state = game.setup(configuration.options, configuration.seats, seed)
+    while not state.over:
+        seat = rng.choice(state.waiting())
+        yield state, seat, rng
+        question = state.question(seat)
+        assert question is not None
+        going_on = [action for action in question.actions if action[0] not in game.quitting]
+        state.apply(seat, rng.choice(going_on or question.actions))
+
+
+def configurations(game: Game) -> list[Configuration]:
+    return game.configurations()[:4]
+
+
+CASES = [(game, configuration) for game in DRAWN for configuration in configurations(game)]
+
+
+@pytest.mark.parametrize(
+    ("game", "configuration"), CASES, ids=lambda part: getattr(part, "id", None) or repr(part)
+)
+def test_every_choice_has_a_control_and_every_control_is_legal(
+    game: Game, configuration: Configuration
+) -> None:
+    for number, (state, seat, _) in enumerate(played(game, configuration, 11)):
+        if number % EVERY:
+            continue
+        question = state.question(seat)
+        assert question is not None
+        pen = pen_of(state, seat, ("en", "de")[number % 2])
+        page = page_of(pen, state)
+        sent = set(controls(page))
+        wanted = {action for action in question.actions if action[0] not in game.quitting}
+        assert wanted <= sent, (question.topic, sorted(wanted - sent)[:3])
+        assert sent <= set(question.actions), (question.topic, sorted(sent - set(question.actions))[:3])
+        assert not re.search(r"<[^>]* style=", page)
+        ids = re.findall(r' id="([^"]+)"', page)
+        assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1][:5]
+        opened = set(re.findall(r'popovertarget="([^"]+)"', page))
+        assert opened <= set(ids), sorted(opened - set(ids))[:5]
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
+def test_things_take_their_choices_by_address(game: Game) -> None:
+    """Most of what can be done is done by pressing a thing, not by looking through a list."""
+    on_things = everything = 0
+    for number, (state, seat, _) in enumerate(played(game, configurations(game)[0], 5)):
+        if number % 5:
+            continue
+        pen = pen_of(state, seat)
+        laid = {do.number for there in pen.things.values() for thing in there for do in thing.choices}
+        everything += len(pen.choices)
+        on_things += len(laid)
+        assert {do.number for do in pen.loose}.isdisjoint(laid)
+        assert laid | {do.number for do in pen.loose} == {do.number for do in pen.choices}
+    assert on_things > 0.7 * everything, (on_things, everything)
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
+def test_a_form_sends_what_is_legal_and_nothing_else(game: Game) -> None:
+    met: set[str] = set()
+    for configuration in configurations(game)[:2]:
+        for state, seat, rng in played(game, configuration, 3):
+            observation = Observation.of(state, seat)
+            form = form_of(observation)
+            if form is None or observation.question is None:
+                continue
+            met.add(form.shape.form)
+            choice = rng.choice(form.choices())
+            sent = {f"f{place}": json.dumps(value) for place, value in enumerate(choice)}
+            action = composed(form, sent)
+            assert action in observation.question.actions
+            assert composed(form, {**sent, "f0": "nonsense"}) is None
+    assert met
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
+def test_boards_of_twins_look_the_same(game: Game) -> None:
+    """A state dealt anew from what a seat knows differs in everything hidden, and in nothing on the page."""
+    for number, (state, seat, rng) in enumerate(played(game, configurations(game)[0], 8)):
+        if number % 23:
+            continue
+        for viewer in (seat, None):
+            observation = Observation.of(state, viewer)
+            if viewer is None:
+                continue
+            twin = observation.deal(Random(rng.random()))
+            assert page_of(pen_of(state, viewer), state) == page_of(pen_of(twin, viewer), twin)
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
+def test_those_who_watch_see_a_board_without_choices(game: Game) -> None:
+    for number, (state, _, _) in enumerate(played(game, configurations(game)[0], 2)):
+        if number % 60:
+            continue
+        pen = pen_of(state, None)
+        assert controls(page_of(pen, state)) == []
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
+def test_both_languages_say_the_same_things(game: Game) -> None:
+    drawing = board_for(game)
+    assert drawing is not None
+    english, german = (drawing.texts[lang].words.texts.own for lang in ("en", "de"))
+    assert keys(english) == keys(german)
+
+
+def keys(texts: dict[str, Any], above: str = "") -> set[str]:
+    found = set()
+    for key, value in texts.items():
+        found |= keys(value, f"{above}{key}.") if isinstance(value, dict) else {above + key}
+    return found
