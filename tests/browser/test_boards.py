@@ -1,4 +1,4 @@
-"""The titles' own boards in a browser: pressing things, keys alone, no scripts, the phone, and what axe says."""
+"""The titles' own boards in a browser: pressing things, keys alone, no scripts, the phone, axe."""
 
 from __future__ import annotations
 
