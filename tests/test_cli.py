@@ -22,7 +22,22 @@ from civitas.kernel.match import Match
 from hamlet import GAME
 from support.titles import command, environment
 
-COMMANDS = ("help", "games", "play", "simulate", "replay", "cards", "rules", "usage", "bench", "pack check")
+COMMANDS = (
+    *(
+        "help",
+        "games",
+        "play",
+        "simulate",
+        "tournament",
+        "report",
+        "tune",
+        "analyse",
+        "replay",
+        "cards",
+        "rules",
+    ),
+    *("usage", "bench", "pack check"),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -437,6 +452,32 @@ def test_a_screen_without_some_letters_shows_question_marks(encoding: str) -> No
         assert "?" in done.stdout
 
 
+def test_analyse(replay: Path, tmp_path: Path) -> None:
+    svg = tmp_path / "curve.svg"
+    screen = run("analyse", str(replay), "--deals", "1", "--svg", str(svg), "--lang", "de")
+    assert "Antworten" in screen
+    assert svg.read_text().startswith("<svg")
+    assert data("analyse", str(replay), "--deals", "1")["moments"][-1]["chances"]
+
+
+def test_tournament_and_report(tmp_path: Path) -> None:
+    args = ("tournament", "hamlet", "--bots", "random,medium", "--rounds", "2", "--out", str(tmp_path))
+    result = data(*args)
+    assert result["games"] == 4
+    screen = run(*args, "--parquet", "--lang", "de")
+    assert result["checksum"] in screen
+    assert "Wertung" in screen
+    assert (tmp_path / "decisions.parquet").exists()
+    assert str(tmp_path / "report.html") in run("report", str(tmp_path))
+
+
+def test_tune(tmp_path: Path) -> None:
+    args = ("tune", "path", "--folder", str(tmp_path), "--rounds", "1", "--games", "1", "--match", "1")
+    screen = run(*args, "--seed", "3")
+    assert "seed 3" in screen
+    assert str(tmp_path / "weights.toml") in screen.replace("\n", "")
+
+
 def test_help_is_a_command_too() -> None:
     assert run("help") == run("--help")
     assert "--seats" in run("help", "play")
@@ -468,6 +509,6 @@ def test_make_play_takes_a_port_and_installs_only_what_playing_needs() -> None:
         check=True,
     )
     assert "civitas serve --port 8001" in done.stdout
-    assert "'.[table]'" in done.stdout
-    assert "playwright" not in done.stdout
-    assert ",dev" not in done.stdout
+    assert "requirements/play.txt" in done.stdout
+    assert "requirements/everything.txt" not in done.stdout
+    assert "playwright" not in (root / "requirements" / "play.txt").read_text()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from civitas.arena.course import Played  # noqa: E402
 from civitas.arena.schedule import Plan  # noqa: E402
 from civitas.arena.tournament import interval  # noqa: E402
-from civitas.arena.work import played_games, usual_workers  # noqa: E402
+from civitas.arena.work import played_games, read_run, usual_workers  # noqa: E402
 from civitas.games import titles  # noqa: E402
 
 
@@ -36,6 +37,7 @@ class Pairing(NamedTuple):
     games: int
 
 
+SEATS = (2, 4)
 PAIRINGS = (
     Pairing("hard", "yardstick", 200),
     Pairing("best", "hard", 100),
@@ -70,38 +72,50 @@ def row(title: str, seats: int, pairing: Pairing, played: list[Played]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def main() -> None:
-    """Play what is missing and write the page."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--folder", type=Path, default=ROOT / "strength")
-    parser.add_argument("--title", choices=sorted(titles()), action="append")
-    parser.add_argument("--seats", type=int, action="append")
-    parser.add_argument("--games", type=int, help="Instead of each pairing's own number.")
-    parser.add_argument("--workers", type=int, default=usual_workers())
-    given = parser.parse_args()
+def write_page(folder: Path) -> None:
+    """Write a table of all that the folder holds."""
     lines = [
         "| title | seats | bot | against | games | won | 95 % interval | ms per decision | of the other | "
         "s per turn | score | of the other |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for title, game in titles().items():
-        for seats in (2, 4):
-            if (given.title and title not in given.title) or (given.seats and seats not in given.seats):
-                continue
-            if seats not in game.counts:
-                continue
+    for title in titles():
+        for seats in SEATS:
             for pairing in PAIRINGS:
-                plan = Plan(
-                    title, [pairing.bot, pairing.other] * (seats // 2), "strength", game.bench_options
-                )
-                plan.detailed = True
-                folder = given.folder / f"{title}-{seats}-{pairing.bot}-{pairing.other}"
-                played = played_games(plan, given.games or pairing.games, given.workers, folder)
-                lines.append(row(title, seats, pairing, played))
-                print(lines[-1], flush=True)
+                run = folder / name_of(title, seats, pairing)
+                played = read_run(run)[1] if run.exists() else []
+                if played:
+                    lines.append(row(title, seats, pairing, played))
     page = PAGE.read_text(encoding="utf-8")
     before, after = page.split(BEGIN)[0], page.split(END)[1]
     PAGE.write_text(f"{before}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
+
+
+def name_of(title: str, seats: int, pairing: Pairing) -> str:
+    """Return the name of the folder in which the games of a pairing are kept."""
+    return f"{title}-{seats}-{pairing.bot}-{pairing.other}"
+
+
+def main() -> None:
+    """Play what is missing and write the page."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--folder", type=Path, default=ROOT / "strength")
+    parser.add_argument("--title", choices=sorted(titles()), action="append")
+    parser.add_argument("--seats", type=int, action="append", choices=SEATS)
+    parser.add_argument("--bot", choices=[pairing.bot for pairing in PAIRINGS], action="append")
+    parser.add_argument("--games", type=int, help="Instead of each pairing's own number.")
+    parser.add_argument("--workers", type=int, default=usual_workers())
+    given = parser.parse_args()
+    for title, seats, pairing in product(given.title or titles(), given.seats or SEATS, PAIRINGS):
+        game = titles()[title]
+        if seats not in game.counts or (given.bot and pairing.bot not in given.bot):
+            continue
+        plan = Plan(title, [pairing.bot, pairing.other] * (seats // 2), "strength", game.bench_options)
+        plan.detailed = True
+        run = given.folder / name_of(title, seats, pairing)
+        played = played_games(plan, given.games or pairing.games, given.workers, run)
+        print(row(title, seats, pairing, played), flush=True)
+        write_page(given.folder)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from io import TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
 from secrets import randbits
 from typing import Annotated, Any, NoReturn
@@ -46,13 +47,27 @@ class OneSentence(TyperGroup):
             code = super().main(*args, **{**extra, "standalone_mode": False})
         except UsageError as wrong:
             refuse(wrong.format_message())
-        except (Unplayable, PackError) as wrong:
+        except Unplayable as wrong:
+            refuse(worded(wrong))
+        except PackError as wrong:
             refuse(str(wrong))
         except (typer.Abort, KeyboardInterrupt):
             sys.exit(130)
         except OSError as wrong:
             refuse(f"{wrong.filename or 'A file'} cannot be used: {wrong.strerror}")
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def worded(wrong: Unplayable) -> str:
+    """Return why something cannot be done, in the language of the command where there are words for it."""
+    given = sys.argv[1:]
+    asked = next((after for flag, after in pairwise(given) if flag == "--lang"), None)
+    try:
+        phrase = Phrases(language(asked))
+    except Unplayable:
+        phrase = Phrases(language(None))
+    said = wrong.code and "" not in wrong.values
+    return phrase("error", wrong.code, args=wrong.values) if said else str(wrong)
 
 
 def refuse(sentence: str) -> NoReturn:
@@ -164,17 +179,21 @@ def play(
     chosen = language(lang)
     if resume is not None:
         if game or option or seed:
-            raise Unplayable("A saved game goes on as it is: give --resume without game, options and seed.")
+            sentence = "A saved game goes on as it is: give --resume without game, options and seed."
+            raise Unplayable(sentence, "resume_alone")
         match = read_match(resume, pack)
         players = (
             names(seats) or read_players(resume, match.header.seats) or _usual_players(match.header.seats)
         )
         if len(players) != match.header.seats:
-            raise Unplayable(f"The saved game has {match.header.seats} seats, not {len(players)}.")
+            there = match.header.seats
+            sentence = f"The saved game has {there} seats, not {len(players)}."
+            raise Unplayable(sentence, "resume_seats", there, len(players))
         check_players(players)
     else:
         if game is None:
-            raise Unplayable(f"Say which game to play; there are {', '.join(titles()) or 'none'}.")
+            known = ", ".join(titles()) or "none"
+            raise Unplayable(f"Say which game to play; there are {known}.", "which_game", known)
         playable = opened(game, pack)
         players = names(seats) or _usual_players(2 if 2 in playable.counts else min(playable.counts))
         check_players(players)
@@ -276,7 +295,8 @@ def rules(
     if id is not None:
         if id.upper() not in page:
             first, last = next(iter(page)), next(reversed(page))
-            raise Unplayable(f"There is no rule '{id}' of {game}; the page goes from {first} to {last}.")
+            sentence = f"There is no rule '{id}' of {game}; the page goes from {first} to {last}."
+            raise Unplayable(sentence, "no_rule", id, game, first, last)
         page = {id.upper(): page[id.upper()]}
     if as_json:
         said = [

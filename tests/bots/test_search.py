@@ -69,6 +69,18 @@ def test_a_wider_beam_finds_no_worse_plan() -> None:
     assert values[0] <= values[1]
 
 
+def test_there_is_a_plan_even_where_all_that_follows_is_weak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no fan at all, whatever could have been the first step counts as weak when it is asked again."""
+    monkeypatch.setattr("civitas.bots.search.FAN", 0)
+    state = HAMLET.setup({}, 2, 3)
+    state.lanes, state.opening = [], []
+    state.agenda[:] = [("choose", 0, (("point", 1), ("point", 3)), "inn")] * 2
+    state.ask_again()
+    (plan,) = search_of(state, 0).plans(state, 2, 1)
+    assert len(plan.steps) >= 2
+    assert plan.steps[0][1] == ("choose", 1)
+
+
 def test_the_others_are_settled_in_their_lanes() -> None:
     state = begun(GAMES["path"], seats=4)
     assert len(state.waiting()) == 4

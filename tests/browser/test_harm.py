@@ -12,7 +12,7 @@ from browser.playing import CHOICES, sit_down_against_bot
 @pytest.fixture(params=[DESK, PHONE], ids=["1440", "390"])
 def ages(request: pytest.FixtureRequest, visit: Visit) -> Page:
     """A turn of Ages with several actions: round 2, so that the page is long."""
-    page = visit(viewport=request.param)
+    page = visit(viewport=request.param, quiet=True)
     sit_down_against_bot(page, "ages", bot="random")
     page.goto(f"{page.url}?view=plain")
     expect(page.locator(CHOICES).first).to_be_visible(timeout=30_000)
@@ -20,7 +20,7 @@ def ages(request: pytest.FixtureRequest, visit: Visit) -> Page:
 
 
 def end_turn(page: Page) -> None:
-    page.locator(CHOICES).filter(has_text="End the turn").first.click()
+    page.locator(f"{CHOICES}[value='[\"end\"]']").click()
 
 
 def test_taking_a_card_keeps_the_place_and_leaves_no_other_card_focused(ages: Page) -> None:

@@ -194,3 +194,18 @@ def test_before_building_the_mill_brings_wood_and_a_bargain_lowers_the_price() -
     state.apply(0, ("lot", 2))
     assert [own.plots.items[lot] for lot in (1, 2)] == [mill, inn]
     assert plots_beside(state, 0) == 1
+
+
+def test_a_question_of_which_nothing_is_left_fades() -> None:
+    """A free action may have used up what the alternatives, the deal or the offer needed."""
+    state = without_cards()
+    frames = [
+        ("choose", 0, (("fetch",), ("&", ("coin", 1), ("fetch",))), "test"),
+        ("may", 0, ("fetch",), "test"),
+        ("offer", 0, (("wood", 99),), 1, ("coin", 1), "test"),
+    ]
+    before = state.seats[0].to_json()
+    for frame in frames:
+        jump(state, frame, ("turn", 1, 0))
+        assert state.question(0) is None
+        assert state.seats[0].to_json() == before

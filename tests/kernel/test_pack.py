@@ -325,3 +325,9 @@ def test_a_broken_overlay_gets_one_sentence(folder: Path, tmp_path: Path, text: 
     with pytest.raises(PackError) as caught:
         read(folder, mine)
     assert str(caught.value) == f"mine/box.toml, {sentence}"
+
+
+def test_a_record_tells_its_numbers_from_its_effects() -> None:
+    side = Record({"culture": Number(default=0), "effects": Effects(default=())})
+    assert side.beside({"culture": 2, "effects": ["a"]}) == {"culture": 2}
+    assert Number().beside(3) is None

@@ -387,7 +387,7 @@ def _known_items(state: State, seat: int) -> Counter[int]:
         item
         for zone in state.zones()
         for item, mask in zip(zone.items, zone.known, strict=True)
-        if mask >> seat & 1
+        if mask >> seat & 1 and item != EMPTY
     )
 
 

@@ -118,10 +118,11 @@ def test_choices_that_say_the_same_lie_there_once() -> None:
     assert marked(drawn(board, twice)) == {"rye-1": ["sow rye"], "rye-2": ["sow rye"]}
 
 
-def test_an_item_in_an_action_is_the_component_that_it_is() -> None:
-    assert VOICE.mentioned("sow", ("sow", 0)) == ["rye"]
-    assert VOICE.mentioned("claim", ("claim", "inn")) == ["inn"]
-    assert VOICE.mentioned("payment", ("pay", (3, 1))) == []
+def test_components_are_found_by_addresses() -> None:
+    board = {"row": [{"id": "inn", "cost": 2}], "seats": [{"hand": ["rye", "back.0"], "coins": 3}]}
+    places = ("row/inn", "seats/0/hand/0", "seats/0/hand/1", "seats/0/coins", "row/0")
+    assert VOICE.components(board, places) == ["inn", "rye"]
+    assert [VOICE.thing(board, place) for place in ("row/0", "seats/0/coins")] == ["Inn", "Coins"]
 
 
 def test_many_cards_are_drawn_small() -> None:

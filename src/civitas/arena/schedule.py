@@ -43,9 +43,9 @@ class Plan:
         game = opened(self.game, self.pack)
         for name in self.lineup:
             specified(name)
-        reason = game.refuse(self.options, self.seats)
-        if reason:
-            raise Unplayable(reason)
+        refusal = game.refusal(self.options, self.seats)
+        if refusal:
+            raise refusal
         return game
 
     def seating(self, number: int) -> list[int]:

@@ -46,10 +46,10 @@ def usage(
     if not isinstance(game, Packed):
         raise Unplayable(f"{game.names['en']} has no component files, so there is nothing to count.")
     if games < 1:
-        raise Unplayable(f"The number of games is at least 1, not {games}.")
-    reason = configuration and game.refuse(configuration.options, configuration.seats)
+        raise Unplayable(f"The number of games is at least 1, not {games}.", "games", games)
+    reason = configuration and game.refusal(configuration.options, configuration.seats)
     if reason:
-        raise Unplayable(reason)
+        raise reason
     named = {kind.name for kind in game.kinds if kind.named}
     used = {id: 0 for id, entry in game.pack.by_id.items() if entry.kind in named}
     configurations = [configuration] if configuration else game.configurations()

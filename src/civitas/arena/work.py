@@ -47,9 +47,9 @@ def played_games(
 ) -> list[Played]:
     """Play the first games of a plan and return them by number; what a folder holds is not played again."""
     if games < 1:
-        raise Unplayable(f"The number of games is at least 1, not {games}.")
+        raise Unplayable(f"The number of games is at least 1, not {games}.", "games", games)
     if workers < 1:
-        raise Unplayable(f"The number of workers is at least 1, not {workers}.")
+        raise Unplayable(f"The number of workers is at least 1, not {workers}.", "workers", workers)
     if workers > MOST_WORKERS:
         raise Unplayable(f"The number of workers is at most {MOST_WORKERS} on this machine, not {workers}.")
     game = plan.opened()

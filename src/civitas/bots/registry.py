@@ -17,6 +17,8 @@ from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
 
 ELSEWHERE = "CIVITAS_BOTS"
+USUAL = ("hard", "greedy")
+"""Who plays where nobody chose a bot, the first of them that there is."""
 
 _BOTS: dict[str, tuple[type[Bot], dict[str, Any]]] = {}
 """The class of each name, and its settings."""
@@ -57,9 +59,9 @@ def names() -> list[str]:
 
 
 def usual() -> str:
-    """Return the bot that plays where nobody chose one: the strongest that never lets people wait."""
+    """Return the bot that plays where nobody chose one, at the table and in the terminal."""
     known = names()
-    return next((name for name in ("hard", "greedy") if name in known), known[0])
+    return next((name for name in USUAL if name in known), known[0])
 
 
 def make(specification: str, game: Game, seat: int, rng: Random) -> Bot:
@@ -92,7 +94,8 @@ def line_up(written: str) -> list[str]:
 def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
     name, _, written = specification.partition(":")
     if name not in _BOTS:
-        raise Unplayable(f"There is no bot '{name}'; there are {', '.join(sorted(_BOTS))}.")
+        there = ", ".join(sorted(_BOTS))
+        raise Unplayable(f"There is no bot '{name}'; there are {there}.", "no_bot", name, there)
     made, usual = _BOTS[name]
     settings = dict(usual)
     for part in written.split(",") if written else []:

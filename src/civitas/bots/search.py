@@ -173,8 +173,9 @@ class Search:
         """Take one more step from a position in every way that is not weak."""
         closing = self.outlook.closing
         signature = asked(position.question)
-        for action in self.noticed(position.question):
-            if action in weak or (action[0] in closing and position.steps):
+        noticed = self.noticed(position.question)
+        for action in [action for action in noticed if action not in weak] or noticed:
+            if action[0] in closing and position.steps:
                 continue
             after = position.state.copy()
             after.apply(self.seat, action)

@@ -48,7 +48,8 @@ def title(id: str) -> Game:
     """Return one game."""
     known = titles()
     if id not in known:
-        raise Unplayable(f"There is no game '{id}'; there are {', '.join(known) or 'none'}.")
+        there = ", ".join(known) or "none"
+        raise Unplayable(f"There is no game '{id}'; there are {there}.", "no_game", id, there)
     return known[id]
 
 

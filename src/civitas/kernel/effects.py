@@ -139,7 +139,7 @@ def possible(state: State, seat: int, tree: Tree) -> bool:
     return bool(rules.payments(state, seat, pay.prices)) and possible(state, seat, pay.body)
 
 
-@EFFECTS.question("choose", rule="", kinds=("choose",))
+@EFFECTS.question("choose", rule="", kinds=("choose",), fades=True)
 def choose(state: State, seat: int, parts: tuple[Tree, ...], source: str) -> list[Action]:
     """List the alternatives that are possible, by number."""
     return [("choose", number) for number, part in enumerate(parts) if possible(state, seat, part)]
@@ -153,10 +153,10 @@ def choose_part(state: State, seat: int, action: Action, parts: tuple[Tree, ...]
     state.push("effect", seat, chosen, source)
 
 
-@EFFECTS.question("may", rule="", kinds=("accept", "decline"))
+@EFFECTS.question("may", rule="", kinds=("accept", "decline"), fades=True)
 def may(state: State, seat: int, body: Tree, source: str) -> list[Action]:
-    """Ask whether the owner wants the effect."""
-    return [("accept",), ("decline",)]
+    """Ask whether the owner wants the effect, as long as it can happen."""
+    return [("accept",), ("decline",)] if possible(state, seat, body) else []
 
 
 @may.answers
@@ -173,13 +173,13 @@ def deal(state: State, seat: int, prices: tuple[Tree, ...], left: int, part: Tre
         state.push("offer", seat, prices, left, part, source)
 
 
-@EFFECTS.question("offer", rule="", kinds=("decline", "pay"))
+@EFFECTS.question("offer", rule="", kinds=("decline", "pay"), fades=True)
 def offer(
     state: State, seat: int, prices: tuple[Tree, ...], left: int, part: Tree, source: str
 ) -> list[Action]:
     """List the ways to pay, and declining."""
-    payments = state.game.rules.payments(state, seat, prices)
-    return [("decline",), *[("pay", payment) for payment in payments]]
+    payments = state.game.rules.payments(state, seat, prices) if possible(state, seat, part) else []
+    return [("decline",), *[("pay", payment) for payment in payments]] if payments else []
 
 
 @offer.answers

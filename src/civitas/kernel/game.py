@@ -181,27 +181,42 @@ class Game:
 
     def refuse(self, options: dict[str, Any], seats: int) -> str | None:
         """Return one sentence if the game cannot be set up so, None if it can."""
+        refusal = self.refusal(options, seats)
+        return str(refusal) if refusal else None
+
+    def refusal(self, options: dict[str, Any], seats: int) -> Unplayable | None:
+        """Return why the game cannot be set up so, with a code for other languages; None if it can."""
+        name = self.names["en"]
         if seats not in self.counts:
-            return f"{self.names['en']} is for {_span(self.counts)} players, not {seats}."
+            span = _span(self.counts)
+            sentence = f"{name} is for {span} players, not {seats}."
+            return Unplayable(sentence, "players", name, span, seats, min(self.counts), max(self.counts))
         known = {option.id: option for option in self.options}
         for key, value in options.items():
             if key not in known:
-                return f"{self.names['en']} has no option '{key}'; it has {', '.join(known) or 'none'}."
+                there = ", ".join(known) or "none"
+                return Unplayable(
+                    f"{name} has no option '{key}'; it has {there}.", "no_option", name, key, there
+                )
             option = known[key]
             values = value if option.per_seat else [value]
             if option.per_seat and (not isinstance(value, list) or len(value) != seats):
-                return f"The option '{key}' takes one value per seat, {seats} in all."
+                sentence = f"The option '{key}' takes one value per seat, {seats} in all."
+                return Unplayable(sentence, "option_per_seat", key, seats)
             for single in values:
                 if single not in option.values:
-                    return f"The option '{key}' is one of {', '.join(option.values)}, not '{single}'."
+                    there = ", ".join(option.values)
+                    sentence = f"The option '{key}' is one of {there}, not '{single}'."
+                    return Unplayable(sentence, "option_value", key, there, str(single))
         full = self.complete(options, seats)
         for option in self.options:
             usual, chosen = self.default(option, seats), full[option.id]
             if chosen != usual and option.allowed and not option.allowed(full, seats):
-                return (
+                sentence = (
                     f"The option '{option.id}' must stay '{usual}', not '{chosen}', "
                     "with this number of players and these other options."
                 )
+                return Unplayable(sentence, "option_fixed", option.id, str(usual), str(chosen))
         return None
 
     def default(self, option: Option, seats: int) -> Any:
@@ -220,9 +235,9 @@ class Game:
         sink: list[tuple[int, Entry]] | None = None,
     ) -> State:
         """Return a new game at its first question; a sink receives the journal of the set-up."""
-        reason = self.refuse(options, seats)
-        if reason:
-            raise Unplayable(reason)
+        refusal = self.refusal(options, seats)
+        if refusal:
+            raise refusal
         state = self.deal(self.complete(options, seats), seats, stream_keys(seed, self.id, seats))
         state.sink = sink
         state.run()

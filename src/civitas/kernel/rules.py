@@ -32,12 +32,13 @@ class Topic:
 
     ``always`` says that it is put even if only one answer is left: because its length follows from hidden
     cards, or because answering is itself the point (ending a turn). ``free`` says that the seat whose turn it
-    is may use its free actions here; the question stays open under them.
+    is may use its free actions here; the question stays open under them. ``fades`` says that it is not put if
+    nothing of it is possible any more, as after a free action that used up what it needed.
     """
 
     __slots__ = (
-        *("actions", "always", "answer", "check", "cite", "concern", "free", "kinds", "name", "rule"),
-        "shape",
+        *("actions", "always", "answer", "check", "cite", "concern", "fades", "free", "kinds", "name"),
+        *("rule", "shape"),
     )
 
     def __init__(
@@ -48,6 +49,7 @@ class Topic:
         kinds: tuple[str, ...],
         always: bool = False,
         free: bool = False,
+        fades: bool = False,
     ) -> None:
         self.name = name
         self.actions = actions
@@ -60,6 +62,7 @@ class Topic:
         self.kinds = kinds
         self.always = always
         self.free = free
+        self.fades = fades
 
     def revised(
         self,
@@ -70,7 +73,8 @@ class Topic:
     ) -> Topic:
         """Return the same question with some functions or its rule exchanged."""
         topic = Topic(
-            self.name, actions or self.actions, rule or self.rule, self.kinds, self.always, self.free
+            *(self.name, actions or self.actions, rule or self.rule, self.kinds),
+            *(self.always, self.free, self.fades),
         )
         topic.answer = answer or self.answer
         topic.check = check or self.check
@@ -169,13 +173,20 @@ class Rules:
         return register
 
     def question(
-        self, name: str, *, rule: str, kinds: tuple[str, ...], always: bool = False, free: bool = False
+        self,
+        name: str,
+        *,
+        rule: str,
+        kinds: tuple[str, ...],
+        always: bool = False,
+        free: bool = False,
+        fades: bool = False,
     ) -> Callable[[ActionsFunction], Topic]:
         """Register a question by its list of legal actions: ``f(state, seat, *arguments)``."""
 
         def register(function: ActionsFunction) -> Topic:
             self._claim_name(name)
-            topic = Topic(name, function, rule, kinds, always, free)
+            topic = Topic(name, function, rule, kinds, always, free, fades)
             self.topics[name] = topic
             return topic
 

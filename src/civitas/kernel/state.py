@@ -277,11 +277,14 @@ class State(Record):
             else:
                 topic = rules.topics[frame[0]]
                 actions = topic.actions(self, *frame[1:])
+                if not actions:
+                    if not topic.fades:
+                        raise RuntimeError(f"{frame[0]}: seat {frame[1]} is asked without a legal action")
+                    stack.pop()
+                    continue
                 if topic.free:
                     actions = self._with_free_actions(frame[1], actions)
                 if len(actions) != 1 or topic.always:
-                    if not actions:
-                        raise RuntimeError(f"{frame[0]}: seat {frame[1]} is asked without a legal action")
                     rule = topic.rule if topic.cite is None else topic.cite(self, *frame[1:])
                     return Question(frame[1], frame[0], frame[2:], actions, rule)
                 stack.pop()

@@ -72,4 +72,12 @@ class Halted(Exception):
 
 
 class Unplayable(Exception):
-    """A game that cannot be set up or read as asked; the message is one sentence for people."""
+    """A game that cannot be set up or read as asked; the message is one sentence for people.
+
+    ``code`` and ``values`` say the same for those who have words for it in another language.
+    """
+
+    def __init__(self, sentence: str, code: str = "", *values: Any) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.values = values

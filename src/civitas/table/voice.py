@@ -16,11 +16,10 @@ from civitas.kernel.grammar import Tree, icons
 from civitas.kernel.pack import Effects, ListOf
 from civitas.kernel.pack import Entry as Component
 from civitas.kernel.state import Question
-from civitas.kernel.types import Action, Entry
+from civitas.kernel.types import Entry
 from civitas.table.icons import mark
 from civitas.words import capital
 from civitas.words import voice as words
-from civitas.words.template import places, template
 from civitas.words.voice import said
 
 
@@ -128,28 +127,6 @@ class Voice(words.Voice):
         entry = self.entry(key)
         return entry is not None and bool(entry.names)
 
-    def mentioned(self, topic: str, action: Action) -> list[str]:
-        """The components that an action is about: ids anywhere in it, and what its text calls items."""
-        found: list[str] = []
-        pending: list[Any] = list(action[1:])
-        while pending:
-            part = pending.pop(0)
-            if isinstance(part, tuple):
-                pending.extend(part)
-            elif self.is_component(part):
-                found.append(part)
-        found += [self.game.component(item) for item in self._items(topic, action)]
-        return list(dict.fromkeys(found))
-
-    def _items(self, topic: str, action: Action) -> list[int]:
-        kind, *values = action
-        for key in (("action", topic, kind), ("action", kind)):
-            if self.words.texts.has(key):
-                written = self.words.texts.find(key).get("text", "")
-                named = [place.name for place in places(template(written)) if "item" in place.forms]
-                return [values[int(name)] for name in named if name.isdigit() and int(name) < len(values)]
-        return []
-
     def face(self, id: str) -> Face:
         """What is printed on a component; worked out once per title and language."""
         faces = _faces(self.game, self.lang)
@@ -174,8 +151,10 @@ class Voice(words.Voice):
                 continue
             effects = [self._effect(label, tree) for tree in kind.trees(value)]
             face.effects += effects
-            if not effects and entry.raw.get(key) not in (None, "", [], False):
-                face.facts.append(Fact(key, label, self.value(key, entry.raw[key]), kind.for_setup))
+            written = entry.raw.get(key)
+            beside = kind.beside(written) if effects else written
+            if beside not in (None, "", [], {}, False):
+                face.facts.append(Fact(key, label, self.value(key, beside), kind.for_setup))
         return face
 
     def _effect(self, label: str, tree: Tree) -> Effect:

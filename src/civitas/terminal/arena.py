@@ -1,4 +1,4 @@
-"""The commands with which bots play: simulate, tournament, report, tune, usage, bench."""
+"""The commands with which bots play and judge: simulate, tournament, report, tune, analyse, usage, bench."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from civitas.arena.analyse import Analyst
 from civitas.arena.bench import LEAST_REPEATS
 from civitas.arena.bench import bench as run_bench
 from civitas.arena.parquet import write_parquet
@@ -33,7 +34,7 @@ from civitas.terminal.arguments import (
 )
 from civitas.terminal.output import add_row, new_table, print_json, print_table, progress_bar
 from civitas.terminal.report import report_page
-from civitas.terminal.saves import check_players
+from civitas.terminal.saves import check_players, read_match
 from civitas.terminal.voice import Phrases, Voice, language
 
 arena = typer.Typer()
@@ -173,6 +174,44 @@ def tune(
     if evolve:
         tuning.evolve(evolve, match)
     print(folder / FILE)
+
+
+@arena.command(epilog="Example: civitas analyse evening.jsonl --svg evening.svg")
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay file or a saved game.")],
+    bot: Annotated[str, typer.Option(help="Whose answers the players' are compared with.")] = "medium",
+    deals: Annotated[int, typer.Option(metavar="N", help="How often what is hidden is dealt anew.")] = 8,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chances to win there.")] = None,
+    most: Annotated[int, typer.Option(metavar="N", help="How many mistakes are shown.")] = 10,
+    pack: PackDir = None,
+    lang: Lang = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say how the chances to win went in a game, and which answers lost most."""
+    check_players([bot])
+    match = read_match(file, pack)
+    voice = Voice(match.game, language(lang))
+    seats = [voice.seat(seat) for seat in range(match.header.seats)]
+    with progress_bar(len(match.log)) as (bar, task):
+        found = Analyst(match, bot, deals).analyse(_shown(bar, task))
+    if svg is not None:
+        svg.write_text(
+            found.curve(seats, voice.phrase("report", "round"), voice.phrase("chance")), encoding="utf-8"
+        )
+    if as_json:
+        print_json(found.to_json())
+        return
+    table = new_table(voice.phrase("answers"), *seats)
+    for moment in found.moments:
+        add_row(table, str(moment.answers), *[f"{chance:.0%}" for chance in moment.chances])
+    print_table(table)
+    for one in found.mistakes[:most]:
+        said = [voice.action(one.question, action) for action in (one.chosen, one.better)]
+        print(
+            voice.phrase(
+                "mistake", args=(one.answers + 1, seats[one.question.seat], *said, f"{one.loss:.1f}")
+            )
+        )
 
 
 def _shown(bar: Any, task: Any) -> Callable[[int], None]:

@@ -33,8 +33,8 @@ def options_of(game: Game, given: list[str] | None) -> dict[str, Any]:
     for written in given or []:
         name, sign, value = written.partition("=")
         if not sign or not name or not value:
-            raise Unplayable(f"An option is written name=value, not '{written}'.")
+            raise Unplayable(f"An option is written name=value, not '{written}'.", "option_form", written)
         if name in options:
-            raise Unplayable(f"The option '{name}' is given twice; give it once.")
+            raise Unplayable(f"The option '{name}' is given twice; give it once.", "option_twice", name)
         options[name] = value.split(",") if name in per_seat else value
     return options

@@ -17,7 +17,8 @@ from civitas.words import capital
 def pack_of(game: Game) -> Pack:
     """Return the components of a title."""
     if not isinstance(game, Packed):
-        raise Unplayable(f"{game.names['en']} has no component files.")
+        name = game.names["en"]
+        raise Unplayable(f"{name} has no component files.", "no_files", name)
     return game.pack
 
 
@@ -26,9 +27,8 @@ def components(voice: Voice, wanted: str) -> list[Entry]:
     entries = found(voice, wanted) if wanted else []
     if not entries:
         game = voice.game
-        raise Unplayable(
-            f"{game.names['en']} has no component '{wanted}'; civitas cards {game.id} lists them."
-        )
+        sentence = f"{game.names['en']} has no component '{wanted}'; civitas cards {game.id} lists them."
+        raise Unplayable(sentence, "no_component", game.names["en"], wanted, game.id)
     return entries
 
 
@@ -65,8 +65,10 @@ def card_lines(voice: Voice, entry: Entry) -> list[str]:
                 f"{label} {place}: {voice.effect(tree)}" if place else f"{label}: {voice.effect(tree)}"
             )
             lines.append(f"  {phrase('icons')}: {voice.icons(tree)}")
-        if not effects and entry.raw.get(name) not in (None, "", []):
-            lines.append(f"{label}: {_plain(voice, name, entry.raw[name])}")
+        written = entry.raw.get(name)
+        beside = field.beside(written) if effects else written
+        if beside not in (None, "", [], {}):
+            lines.append(f"{label}: {_plain(voice, name, beside)}")
     lines.append(f"{phrase('provenance')}: {phrase('provenances', entry.provenance)}")
     if entry.known:
         names = [phrase("name") if name == "name" else voice.label(name, "field") for name in entry.known]

@@ -25,9 +25,11 @@ def read_lines(path: Path) -> list[str]:
     try:
         return path.read_text(encoding="utf-8").splitlines()
     except OSError as error:
-        raise Unplayable(f"{path} cannot be read: {error.strerror}.") from None
+        why = error.strerror
+        raise Unplayable(f"{path} cannot be read: {why}.", "no_reading", str(path), why) from None
     except UnicodeDecodeError:
-        raise Unplayable(f"{path} is not a replay file; a replay file is text in UTF-8.") from None
+        sentence = f"{path} is not a replay file; a replay file is text in UTF-8."
+        raise Unplayable(sentence, "no_replay", str(path)) from None
 
 
 def read_match(path: Path, pack: Path | None = None, verify: bool = True) -> Match:

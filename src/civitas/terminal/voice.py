@@ -23,7 +23,8 @@ def language(asked: str | None) -> str:
         names = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
         return "de" if next((name for name in names if name), "").startswith("de") else "en"
     if asked not in LANGUAGES:
-        raise Unplayable(f"There is no language '{asked}'; there are {' and '.join(LANGUAGES)}.")
+        there = " and ".join(LANGUAGES)
+        raise Unplayable(f"There is no language '{asked}'; there are {there}.", "no_language", asked)
     return asked
 
 

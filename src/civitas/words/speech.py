@@ -9,6 +9,7 @@ from typing import Any
 from civitas.games import home
 from civitas.kernel.game import Game
 from civitas.kernel.grammar import Optional, Tree, Vocabulary, Word, head, icons, values
+from civitas.kernel.grammar import node as split
 from civitas.kernel.pack import Pack
 from civitas.words.effects import EffectPrinter
 from civitas.words.store import CASES, Key, MissingText, Text, Texts, form
@@ -255,9 +256,12 @@ class Words:
         return self.fill(self.texts.find(*keys), named, args)
 
     def _term_text(self, kind: str, node: Tree) -> Text:
-        return self.texts.find(
-            *_keys(kind, head(node), [value for value in values(node) if isinstance(value, str)])
-        )
+        """The text of a word; one for its first word, or for what a prefix governs, comes before its own."""
+        named = [value for value in values(node) if isinstance(value, str)]
+        body = split(node, self.vocabulary).body if kind == "prefix" else None
+        if body is not None:
+            named.append(head(body))
+        return self.texts.find(*_keys(kind, head(node), named))
 
     def _values(self, kind: str, node: Tree, more: Mapping[str, Any] | None) -> dict[str, Any]:
         named: dict[str, Any] = {}

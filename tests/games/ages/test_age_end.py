@@ -6,6 +6,8 @@ from civitas.games.ages.age_end import end_age
 from civitas.games.ages.civil.card_row import first_in_round, remove
 from civitas.games.ages.politics.leaving import clear_away, discard_pacts, discard_wars
 from civitas.games.ages.state import AgesState
+from civitas.kernel.zones import PUBLIC
+from games.ages import camp
 from games.ages.positions import (
     CARDS,
     GAME,
@@ -27,6 +29,7 @@ from games.ages.positions import (
     why,
 )
 from support import rule
+from support.positions import jump as camp_jump
 
 
 def last_card(state: AgesState, current: int) -> None:
@@ -279,3 +282,34 @@ def test_when_the_start_player_has_left_the_next_one_begins_the_round() -> None:
     assert first_in_round(state) == 1
     own(state, 1).left = 1
     assert first_in_round(state) == 2
+
+
+@rule("IW-246", "IW-247")
+def test_who_declared_war_may_leave_before_it_is_resolved() -> None:
+    state = camp.camp(3, leaving="on", age=2)
+    own = state.seats[0]
+    own.play.put(camp.pull(state, "war_culture_2"), PUBLIC)
+    own.war, own.war_target = number("war_culture_2"), 1
+    row = list(state.row.items)
+    camp_jump(state, ("begin_turn", 0))
+    assert camp.asked(state, 0) == ("staying", [("leave",), ("stay",)])
+    assert state.row.items == row
+    gone = state.copy()
+    camp.play(gone, 0, ("leave",))
+    assert (gone.seats[0].left, gone.seats[0].war, gone.active) == (1, -1, 1)
+    camp.play(state, 0, ("stay",))
+    assert camp.asked(state, 0)[0] == "sacrifice"
+    camp.play(state, 0, ("done",))
+    camp.play(state, 1, ("done",))
+    assert camp.asked(state, 0)[0] == "turn"
+    assert state.explain(0, ("leave",)) == ("too_late_to_leave",)
+
+
+@rule("IW-246")
+@pytest.mark.parametrize("leaving", ["on", "off"])
+def test_without_an_own_war_nobody_is_asked_to_leave(leaving: str) -> None:
+    state = camp.camp(3, leaving=leaving, age=2)
+    camp_jump(state, ("begin_turn", 0))
+    topic, actions = camp.asked(state, 0)
+    assert topic == "turn"
+    assert (("leave",) in actions) == (leaving == "on")

@@ -33,7 +33,14 @@ def test_the_auction_in_progress() -> None:
     for seat in range(3):
         man(state, seat, warriors=4)
     reveal(state, "fertile_territory_1")
-    auction = {"territory": "fertile_territory_1", "bid": 0, "highest_bidder": None, "passed": [], "bids": []}
+    auction = {
+        "territory": "fertile_territory_1",
+        "bid": 0,
+        "paid": 0,
+        "highest_bidder": None,
+        "passed": [],
+        "bids": [],
+    }
     assert shown(state, 2)["auction"] == auction
     play(state, 0, ("bid", 2))
     play(state, 1, ("pass",))
@@ -48,6 +55,8 @@ def test_the_auction_in_progress() -> None:
     play(state, 2, ("pass",))
     assert shown(state, 1)["auction"] == {**auction, "passed": [], "bids": []}
     play(state, 0, ("sacrifice", "warriors"), ("sacrifice", "warriors"))
+    assert shown(state, 1)["auction"]["paid"] == 2
+    play(state, 0, ("done",))
     assert shown(state)["auction"] is None
 
 

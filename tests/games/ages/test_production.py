@@ -262,6 +262,9 @@ def test_st_peters_doubles_happy_faces_but_not_unhappy_ones() -> None:
     put(state, 0, "st_peters", "historic_territory_1")
     work(state, 0, religion=3)
     assert happy_sum(state, 0) == (3 + 1) * 2
+    assert tracks(state)["strength"] == 1
+    put(state, 0, "joan_of_arc")
+    assert (happy_sum(state, 0), tracks(state)["strength"]) == ((3 + 1) * 2, 1 + 3 * 2)
     put(state, 0, "kremlin")
     assert happy_sum(state, 0) == 8 - 2
 

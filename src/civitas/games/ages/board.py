@@ -13,8 +13,8 @@ from civitas.games.ages.civil.building import build_price, population_price, sta
 from civitas.games.ages.civil.card_row import hand_limit, in_row, price, unobtainable
 from civitas.games.ages.civil.technologies import science_price
 from civitas.games.ages.military.armies import army_bonus, army_numbers, muster, tactic_of
-from civitas.games.ages.military.colonies import PASSED
-from civitas.games.ages.military.force import unit_slots, worth_of
+from civitas.games.ages.military.colonies import PASSED, paid_so_far
+from civitas.games.ages.military.force import DEFENCE, given_worth, unit_slots, worth_of
 from civitas.games.ages.politics.pacts import SIDES
 from civitas.games.ages.politics.phase import may_act_politically, rivals
 from civitas.games.ages.production import forecast
@@ -329,10 +329,12 @@ def auction(state: AgesState) -> dict[str, Any] | None:
         return None
     topic, asked, territory, bid, *rest = state.agenda[-1]
     bids = rest[0] if topic == "bid" else ()
+    paid = paid_so_far(state, asked, *rest) if topic == "colony_payment" else 0
     leader = asked if topic == "colony_payment" else bids.index(bid) if bid else NOTHING
     return {
         "territory": territory,
         "bid": bid,
+        "paid": paid,
         "highest_bidder": player(leader),
         "passed": [player(who) for who, said in enumerate(bids) if said == PASSED],
         "bids": [{"seat": player(who), "bid": said} for who, said in enumerate(bids) if said > 0],
@@ -344,7 +346,11 @@ def fight(state: AgesState) -> dict[str, Any] | None:
     if not state.agenda or state.agenda[-1][0] not in FIGHT:
         return None
     topic, asked, card, rival, *rest = state.agenda[-1]
-    strength, against = (rest[1], rest[0]) if topic == "defend" else (rest[0], rest[3] or None)
+    if topic == "defend":
+        against, defence, units, cards = rest
+        strength = defence + given_worth(state, asked, DEFENCE, units, cards)
+    else:
+        strength, against = rest[0], rest[3] or None
     return {
         "card": card,
         "asked": player(asked),

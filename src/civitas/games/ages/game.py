@@ -39,13 +39,15 @@ class AgesGame(Game):
     id = "ages"
     names = {"en": "Through the Ages", "de": "Im Wandel der Zeiten"}
     counts = (2, 3, 4)
-    version = 2
+    version = 3
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = AgesState
     quitting = frozenset({"leave"})
     bench_options: ClassVar[dict[str, Any]] = {"version": "expert"}
 
-    dock = frozenset({"accept", "decline", "done", "end", "give_in", "leave", "pass", "produce", "refuse"})
+    dock = frozenset(
+        {"accept", "decline", "done", "end", "give_in", "leave", "pass", "produce", "refuse", "stay"}
+    )
     purse = measures.PURSE
     restricted = ("bonus_cards", "current_events", "future_events")
     in_play = ("government", "leader", "hand", "military_hand", "wonders", "specials", "colonies", "tactic")

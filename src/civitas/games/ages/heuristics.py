@@ -233,6 +233,9 @@ def _rivals(state: AgesState, seat: int, own: Civilization, mine: int) -> list[f
     ]
 
 
+GONE = -1_000.0
+
+
 class AgesOutlook(Linear):
     """How a bot looks at a turn: it ends with production, and politics is aimed at the others."""
 
@@ -243,6 +246,12 @@ class AgesOutlook(Linear):
         *("science_growth", "resource_growth", "food_surplus", "workers", "civil_actions", "laboratories"),
         *("mine_age", "farm_age", "government_age", "wonders", "specials", "technologies"),
     )
+
+    def own(self, state: State, seat: int) -> float:
+        """Return what a civilization may hope for; whoever has left is behind everybody."""
+        if state.seats[seat].left:
+            return GONE
+        return super().own(state, seat)
 
     def stage(self, state: State) -> float:
         """Return the rounds that are over, with the turns of the present one as parts."""

@@ -44,12 +44,12 @@ def measures(state: AgesState, seat: int) -> dict[str, int]:
         "yellow_bank": own.yellow_bank,
         "blue_bank": own.blue_bank,
         "civil_actions": civil_left(own),
+        "military_actions": max(0, military_left(own)),
         "hand": len(own.hand),
     }
     if state.version != INTRODUCTORY:
         numbers["uprising"] = int(uprising(state, seat))
         numbers["corruption"] = corruption(state, seat)
-        numbers["military_actions"] = max(0, military_left(own))
         numbers["military_hand"] = len(own.military_hand)
         numbers["colonization"] = own.index.colonization
     return numbers

@@ -145,7 +145,7 @@ class Civilization(Area):
     spent: tuple[int, ...]
     """Cards whose offer once per game is used up."""
     offers_used: tuple[int, ...]
-    """Cards whose offer once per turn is used up in this turn; the leader once for each resource he gave."""
+    """Cards whose offer once per turn is used up in this turn, and marks for goods and resources used."""
     laboratory_stores: int
     """1 once laboratories have been mines: blue tokens may lie on them (IW-AMB-40)."""
     civil_used: int

@@ -22,7 +22,7 @@ TURNS = (
     ("round_event", "card_row", "action_phase", "production", "end_turn"),
     ("card_row", "political_phase", "discard_surplus", "action_phase", "production", "end_turn"),
     (
-        *("card_row", "resolve_war", "political_phase", "discard_surplus"),
+        *("may_leave", "card_row", "resolve_war", "political_phase", "discard_surplus"),
         *("action_phase", "production", "end_turn"),
     ),
 )
@@ -138,7 +138,8 @@ def turn_action(kind: str, lister: Lister, check: Checker, do: Doer, first_round
 
 def civil_left(own: Civilization) -> int:
     """Return how many civil actions are left this turn."""
-    return max(0, own.index.civil_actions - own.civil_used - own.civil_missing)
+    left = own.index.civil_actions - own.civil_used - own.civil_missing
+    return left if left > 0 else 0
 
 
 def military_left(own: Civilization) -> int:

@@ -58,6 +58,10 @@ class Field(ABC):
     def wanted(self) -> str:
         """What may stand here."""
 
+    def beside(self, written: Any) -> Any:
+        """What a value, as it is written, says beside its effects; most fields are one or the other."""
+        return None
+
     def trees(self, value: Any) -> Iterator[Tree]:
         """The effects in a value that was read."""
         return iter(())
@@ -236,9 +240,15 @@ class Record(Field):
     def wanted(self) -> str:
         return "a table with " + ", ".join(self.fields)
 
+    def beside(self, written: Any) -> Any:
+        return {key: part for key, part in written.items() if not isinstance(self.fields[key], _EFFECTIVE)}
+
     def trees(self, value: Any) -> Iterator[Tree]:
         for name, part in (value or {}).items():
             yield from self.fields[name].trees(part)
+
+
+_EFFECTIVE = (Effect, Effects)
 
 
 class Kind:

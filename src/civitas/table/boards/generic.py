@@ -47,6 +47,8 @@ class Choice:
     values: tuple[Any, ...] = ()
     harm: list[str] = field(default_factory=list)
     """What would come of it that a player may not want; the page asks before it is done."""
+    outlook: str = ""
+    """Its price and what changes with it."""
 
 
 @dataclass

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from markupsafe import Markup
 
+from civitas.kernel import shapes
 from civitas.kernel.addresses import Places, about
 from civitas.kernel.preview import Preview, previews
 from civitas.kernel.shapes import PICK, SPREAD, Form
@@ -330,12 +331,7 @@ class Pen:
 def form_of(observation: Observation) -> Form | None:
     """Return the form of an open question, None if it is answered by one choice out of a list."""
     question = observation.question
-    if question is None:
-        return None
-    shaped = observation.game.rules.topics[question.topic].shape
-    if shaped is None:
-        return None
-    return Form(shaped(observation.known, question.seat, *question.args), question.actions)
+    return None if question is None else shapes.form_of(observation.game, observation.known, question)
 
 
 def composed(form: Form, sent: dict[str, str]) -> Action | None:

@@ -145,5 +145,5 @@ def _conflicts(draft: Draft, say: Site, voice: Voice) -> list[str]:
         and full[option.id] != draft.game.default(option, seats)
         and not option.allowed(full, seats)
     ]
-    refusal = draft.game.refuse(draft.chosen(), seats)
-    return wrong or ([refusal] if refusal else [])
+    refusal = draft.game.refusal(draft.chosen(), seats)
+    return wrong or ([say("new.impossible", code=refusal.code)] if refusal else [])

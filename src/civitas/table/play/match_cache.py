@@ -106,8 +106,9 @@ class Open:
         return self._entry.match
 
     def moved(self, table: Table) -> None:
-        """Take the table as a move has left it."""
-        self._table = table
+        """Take the table as a move has left it, unless the match has gone on since."""
+        match = self._entry.match
+        self._table = table if match is None or match.sequence <= table.sequence else None
 
 
 @contextmanager

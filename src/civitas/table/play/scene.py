@@ -6,11 +6,15 @@ read, except who is waited for, which is public.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
+from civitas.kernel.addresses import addresses
+from civitas.kernel.preview import previews
+from civitas.kernel.shapes import NUMBER, Form
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Reason, tupled
 from civitas.kernel.views import Observation, view
@@ -26,11 +30,14 @@ from civitas.table.boards.generic import (
     warnings,
 )
 from civitas.table.boards.page import Drawn, drawn
-from civitas.table.boards.pen import Pen
+from civitas.table.boards.pen import MOST_PREVIEWS, Pen, form_of
 from civitas.table.play import story
 from civitas.table.play.table_match import TableMatch
 from civitas.table.voice import Voice
+from civitas.words import capital
 
+FEW = 6
+"""So few answers are listed; more are put together."""
 SILENT = ("not_now", "not_offered", "not_asked", "game_over")
 """Reasons that explain nothing: they are not listed among what is impossible now."""
 
@@ -39,7 +46,8 @@ SILENT = ("not_now", "not_offered", "not_asked", "game_over")
 class Ask:
     """The question to the viewer, with all choices, and what is not possible and why.
 
-    Giving the game up is a choice apart: it is offered in a menu only.
+    Giving the game up is a choice apart: it is offered in a menu only. Where an answer is put together, there
+    are fields, and only what stands beside them is listed.
     """
 
     prompt: str
@@ -47,6 +55,18 @@ class Ask:
     choices: list[Choice]
     quitting: list[Choice]
     blocked: list[tuple[str, str]]
+    fields: list[Entry] = field(default_factory=list)
+    listed: list[Choice] = field(default_factory=list)
+
+
+@dataclass
+class Entry:
+    """One field of an answer: its name in the form, what it is about, and its values with their words."""
+
+    name: str
+    label: str
+    values: list[tuple[str, str]]
+    usual: str
 
 
 @dataclass
@@ -100,9 +120,11 @@ def scene(match: TableMatch, seat: int | None, voice: Voice, drawing: Drawing | 
     observation = Observation.of(match.state, seat)
     seen = observation.to_json()
     question = None if seat is None else match.state.question(seat)
-    ask = _ask(match, question, seen, voice) if question else None
+    ask = _ask(match, question, observation, voice) if question else None
     choices = ask.choices if ask else []
     own = None
+    if drawing is None and ask is not None and question is not None:
+        _lay_out(ask, question, observation, voice)
     if drawing is not None:
         own = drawn(Pen(drawing, observation, seen["board"], voice, match.state.waiting(), choices))
     return Scene(
@@ -121,22 +143,69 @@ def scene(match: TableMatch, seat: int | None, voice: Voice, drawing: Drawing | 
     )
 
 
-def _choice(question: Question, number: int, action: Action, voice: Voice) -> Choice:
+def _choice(
+    question: Question, number: int, action: Action, voice: Voice, about: Sequence[str] = ()
+) -> Choice:
     value = msgspec.json.encode(action).decode()
-    about = voice.mentioned(question.topic, action)
-    return Choice(number, action[0], value, voice.action(question, action), about, action[1:])
+    return Choice(number, action[0], value, voice.action(question, action), list(about), action[1:])
 
 
-def _ask(match: TableMatch, question: Question, seen: dict[str, Any], voice: Voice) -> Ask:
-    quitting = match.game.quitting
+def _about(
+    observation: Observation, question: Question, actions: list[Action], voice: Voice
+) -> list[list[str]]:
+    """Return for each action the components that it is about."""
+    asked = Question(question.seat, question.topic, question.args, actions, question.rule)
+    found = addresses(observation.game, observation.known, observation.board, asked)
+    return [voice.components(observation.board, places) for places in found]
+
+
+def _lay_out(ask: Ask, question: Question, observation: Observation, voice: Voice) -> None:
+    """Let the answer be put together where there are many, and say what comes of each that is listed."""
+    actions = [action for action in question.actions if action[0] not in observation.game.quitting]
+    ask.listed = ask.choices
+    form = form_of(observation)
+    if form is not None and form.shape.form != NUMBER and len(form.choices()) > FEW:
+        ask.fields = _fields(form, observation, voice)
+        ask.listed = [
+            choice for choice, action in zip(ask.choices, actions, strict=True) if action in form.beside
+        ]
+        actions = [action for action in actions if action in form.beside]
+    if len(actions) <= MOST_PREVIEWS:
+        for choice, told in zip(ask.listed, previews(observation, actions), strict=True):
+            choice.outlook = voice.outlook(told)
+
+
+def _fields(form: Form, observation: Observation, voice: Voice) -> list[Entry]:
+    """Return the fields of a form, filled in with an answer that is legal."""
+    usual = form.choices()[0]
+    entries = []
+    for place, address in enumerate(form.shape.fields):
+        values = [
+            (
+                msgspec.json.encode(value).decode(),
+                voice.label(value, "board") if isinstance(value, str) else str(value),
+            )
+            for value in form.values(place, {})
+        ]
+        label = capital(voice.thing(observation.board, address))
+        entries.append(Entry(f"f{place}", label, values, msgspec.json.encode(usual[place]).decode()))
+    return entries
+
+
+def _ask(match: TableMatch, question: Question, observation: Observation, voice: Voice) -> Ask:
+    quitting, board = match.game.quitting, observation.board
     going_on = [action for action in question.actions if action[0] not in quitting]
-    choices = [_choice(question, number, action, voice) for number, action in enumerate(going_on, 1)]
+    about = _about(observation, question, going_on, voice)
+    choices = [
+        _choice(question, number, action, voice, things)
+        for number, (action, things) in enumerate(zip(going_on, about, strict=True), 1)
+    ]
     giving_up = [_choice(question, 0, action, voice) for action in question.actions if action[0] in quitting]
-    warned = warnings(seen["board"])
+    warned = warnings(board)
     for choice in choices:
         choice.harm = [voice.warning(tupled(warning)) for warning in warned.get(choice.kind, ())]
     return Ask(
-        voice.prompt(question), question.rule, choices, giving_up, _blocked(match, question, seen, voice)
+        voice.prompt(question), question.rule, choices, giving_up, _blocked(match, question, board, voice)
     )
 
 
@@ -155,7 +224,7 @@ def confirm(match: TableMatch, seat: int, action: Action, voice: Voice, harmless
 
 
 def _blocked(
-    match: TableMatch, question: Question, seen: dict[str, Any], voice: Voice
+    match: TableMatch, question: Question, board: dict[str, Any], voice: Voice
 ) -> list[tuple[str, str]]:
     """Return what is not possible and why, each thing once."""
     found = []
@@ -163,14 +232,14 @@ def _blocked(
     for kind in match.game.rules.topics[question.topic].kinds:
         if kind not in listed and kind not in match.game.quitting:
             found += _why_not(match, question, (kind,), voice)
-    for action, reason in _unavailable(seen):
+    for action, reason in _unavailable(board):
         found.append((voice.action(question, action), voice.reason(reason)))
     reasons = dict(reversed(found))
     return [(label, reasons[label]) for label in dict.fromkeys(label for label, _ in found)]
 
 
-def _unavailable(seen: dict[str, Any]) -> list[tuple[Action, Reason]]:
-    return [(tupled(action), tupled(reason)) for action, reason in unavailable(seen["board"])]
+def _unavailable(board: dict[str, Any]) -> list[tuple[Action, Reason]]:
+    return [(tupled(action), tupled(reason)) for action, reason in unavailable(board)]
 
 
 def _why_not(
@@ -194,15 +263,18 @@ def why(
     question = match.state.question(seat)
     if question is None:
         return [], []
-    seen = view(match.state, seat)
-    ask = _ask(match, question, seen, voice)
+    observation = Observation.of(match.state, seat)
+    board = observation.board
+    ask = _ask(match, question, observation, voice)
     able = [choice for choice in ask.choices if component in choice.components]
+    refused = _unavailable(board)
+    about = _about(observation, question, [action for action, _ in refused], voice)
     unable = [
         (voice.action(question, action), voice.reason(reason))
-        for action, reason in _unavailable(seen)
-        if component in voice.mentioned(question.topic, action)
+        for (action, reason), things in zip(refused, about, strict=True)
+        if component in things
     ]
-    if UNAVAILABLE not in seen["board"] and not _is_only_others(seen["board"], seat, component):
+    if UNAVAILABLE not in board and not _is_only_others(board, seat, component):
         for kind in match.game.rules.topics[question.topic].kinds:
             if (kind, component) not in question.actions and kind not in match.game.quitting:
                 unable += _why_not(match, question, (kind, component), voice)

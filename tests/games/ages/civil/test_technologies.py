@@ -297,15 +297,37 @@ def test_newton_gives_a_civil_action_back() -> None:
     assert why(beside, "revolution", "monarchy") == ("civil_actions_used", 2)
 
 
-@rule("IW-115", "IW-298", "IW-AMB-42")
-def test_after_a_revolution_missing_actions_are_used_ones() -> None:
+@rule("IW-114")
+def test_a_revolution_needs_all_civil_actions() -> None:
+    state = table(2, "expert")
+    give(state, 0, "monarchy")
+    own(state).science = 20
+    turn(state)
+    own(state).civil_missing = 2
+    assert why(state, "revolution", "monarchy") == ("civil_actions_missing", 2)
+    assert ("play", "monarchy") in actions(state)
+    own(state).civil_missing = 0
+    assert why(state, "revolution", "monarchy") is None
+
+
+@rule("IW-114", "IW-306")
+def test_missing_actions_forbid_the_revolution_of_a_breakthrough() -> None:
+    state = table(2, "expert")
+    give(state, 0, "monarchy", "breakthrough_1")
+    own(state).science = 3
+    turn(state)
+    assert ("play", "breakthrough_1") in actions(state)
+    own(state).civil_missing = 1
+    assert ("play", "breakthrough_1") not in actions(state)
+
+
+@rule("IW-298", "IW-AMB-42")
+def test_newton_gives_one_action_back_after_a_revolution() -> None:
     state = table(2, "expert")
     put(state, 0, "newton")
     give(state, 0, "monarchy", "code_of_laws")
     own(state).science = 20
     turn(state)
-    own(state).civil_missing = 2
-    assert civil(state) == 2
     do(state, "revolution", "monarchy")
     assert civil(state) == 1
     do(state, "play", "code_of_laws")

@@ -240,13 +240,13 @@ def test_barbarians_with_two_players(richer_is_weaker: bool, lost: int) -> None:
             "barbarians",
             "en",
             "the civilization with the most culture points: if it is among the 2 weakest civilizations: "
-            "decrease your population by 1",
+            "lose 1 population",
         ),
         (
             "barbarians",
             "de",
             "die Zivilisation mit den meisten Kulturpunkten: wenn sie zu den 2 schwächsten Zivilisationen "
-            "gehört: verringere deine Bevölkerung um 1",
+            "gehört: verliere 1 Bevölkerung",
         ),
         ("border_conflict", "en", "the weakest civilization: lose 1 farm, mine or urban building"),
         (

@@ -64,7 +64,10 @@ def test_spy_succeeds_and_takes_only_what_is_there() -> None:
 def test_the_defence_must_reach_the_attack() -> None:
     state = spying(1)
     play(state, 0, ("aggression", "spy", 1), ("sacrifice", "riflemen"), ("done",))
-    assert asked(state, 1)[1] == [("give_in",)]
+    assert asked(state, 1)[1] == [("bonus", "bonus_2"), ("give_in",), ("sacrifice", "knights")]
+    play(state, 1, ("bonus", "bonus_2"), ("sacrifice", "knights"))
+    assert idle(state)
+    assert [own.science for own in state.seats] == [3, 0]
     state = spying(2)
     play(state, 0, ("aggression", "spy", 1), ("sacrifice", "riflemen"), ("done",))
     play(state, 1, ("sacrifice", "knights"), ("sacrifice", "knights"), ("bonus", "bonus_2"))
@@ -136,7 +139,8 @@ def test_the_defender_may_use_any_number_of_cards() -> None:
     hold(state, 0, "plunder_1")
     hold(state, 1, "bonus_1", "bonus_1", "bonus_1", "bonus_2")
     play(politics(state), 0, ("aggression", "plunder_1", 1), ("done",))
-    assert asked(state, 1)[1] == [("bonus", "bonus_1"), ("give_in",), ("sacrifice", "warriors")]
+    choices = [("bonus", "bonus_1"), ("bonus", "bonus_2"), ("give_in",), ("sacrifice", "warriors")]
+    assert asked(state, 1)[1] == choices
     play(state, 1, ("bonus", "bonus_1"), ("bonus", "bonus_1"), ("bonus", "bonus_2"))
     assert idle(state)
     assert ids(state.seats[1].military_hand) == ["bonus_1"]
@@ -167,6 +171,7 @@ def test_sacrificed_units_are_out_of_reach_of_the_effect() -> None:
     own.unused_workers = 0
     hold(state, 0, "enslave")
     play(politics(state), 0, ("aggression", "enslave", 1), ("sacrifice", "warriors"), ("done",))
+    play(state, 1, ("give_in",))
     assert asked(state, 1)[0] == "lost_worker"
     assert asked(state, 1)[1] == [
         ("remove", card) for card in ("agriculture", "bronze", "philosophy", "warriors")
@@ -182,6 +187,7 @@ def test_goods_pass_through_both_blue_banks() -> None:
     bank = state.seats[1].blue_bank
     hold(state, 0, "plunder_2")
     play(politics(state), 0, ("aggression", "plunder_2", 1), ("done",))
+    play(state, 1, ("give_in",))
     assert asked(state, 0)[1] == [("mix", 0, 5), ("mix", 1, 4)]
     play(state, 0, ("mix", 1, 4))
     andy, birgitt = state.seats
@@ -204,6 +210,7 @@ def test_the_winner_gets_no_more_than_the_victim_has() -> None:
     stock(state, 1, agriculture=2)
     hold(state, 0, "plunder_1")
     play(politics(state), 0, ("aggression", "plunder_1", 1), ("done",))
+    play(state, 1, ("give_in",))
     assert idle(state)
     andy, birgitt = state.seats
     assert (andy.blue[number("agriculture")], birgitt.blue[number("agriculture")]) == (2, 0)
@@ -219,6 +226,7 @@ def test_the_victim_chooses_the_lost_population() -> None:
     bank = own.yellow_bank
     hold(state, 0, "enslave")
     play(politics(state), 0, ("aggression", "enslave", 1), ("done",))
+    play(state, 1, ("give_in",))
     assert state.waiting() == [1]
     play(state, 1, ("remove", "philosophy"))
     assert (own.workers[number("philosophy")], own.yellow_bank) == (0, bank + 1)
@@ -303,6 +311,7 @@ def test_the_attacker_chooses_which_urban_building_is_raided() -> None:
     man(state, 1, philosophy=1, alchemy=2, religion=1)
     hold(state, 0, "raid_2")
     play(politics(state), 0, ("aggression", "raid_2", 1), ("done",))
+    play(state, 1, ("give_in",))
     assert state.waiting() == [0]
     assert asked(state, 0)[1] == [
         ("destroy", "alchemy", 1),
@@ -321,6 +330,7 @@ def test_a_raid_without_urban_buildings_brings_nothing() -> None:
     man(state, 1, philosophy=0)
     hold(state, 0, "raid_1")
     play(politics(state), 0, ("aggression", "raid_1", 1), ("done",))
+    play(state, 1, ("give_in",))
     assert idle(state)
     assert state.seats[0].blue[number("bronze")] == 0
 
@@ -343,6 +353,7 @@ def test_assassinate_costs_the_level_of_the_leader(leader: str, cost: int) -> No
     set_up(state, 1, leader)
     hold(state, 0, "assassinate")
     play(politics(state), 0, ("aggression", "assassinate", 1), ("done",))
+    play(state, 1, ("give_in",))
     assert state.seats[0].military_used == cost
     assert state.seats[0].culture == 3 * cost
     assert state.seats[1].leader == -1
@@ -381,14 +392,18 @@ def test_churchill_doubles_defence_cards() -> None:
     assert idle(state)
 
 
-def test_where_hidden_cards_are_guessed_a_defence_may_end_in_giving_in() -> None:
+@rule("IW-195")
+def test_a_hopeless_defence_may_be_offered() -> None:
     state = camp(2)
+    man(state, 1, warriors=2)
     state.seats[1].culture = 9
-    warriors = number("warriors")
-    jump(state, ("defend", 1, "armed_intervention", 0, 20, 1, (warriors,), ()))
-    assert asked(state, 1)[1] == [("give_in",)]
+    jump(state, ("defend", 1, "armed_intervention", 0, 20, 2, (), ()))
+    bank = state.seats[1].yellow_bank
+    play(state, 1, ("sacrifice", "warriors"))
+    assert asked(state, 1)[1] == [("give_in",), ("sacrifice", "warriors")]
     play(state, 1, ("give_in",))
     assert [own.culture for own in state.seats] == [7, 2]
+    assert (state.seats[1].yellow_bank, state.seats[1].workers[number("warriors")]) == (bank + 1, 1)
 
 
 def test_nobody_attacks_himself_or_somebody_who_has_left() -> None:
@@ -457,6 +472,7 @@ def test_every_aggression(card: str) -> None:
     set_up(state, 0, "warfare")
     hold(state, 0, card)
     play(politics(state), 0, ("aggression", card, 1), ("done",))
+    play(state, 1, ("give_in",))
     assert state.seats[0].military_used == cost
     if card == "enslave":
         play(state, 1, ("remove", "bronze"))

@@ -48,18 +48,20 @@ def test_a_bid_of_four_can_be_paid_in_two_ways() -> None:
     play(state, 2, ("pass",))
     topic, actions = asked(state, 0)
     assert topic == "colony_payment"
-    assert actions == [("sacrifice", "swordsmen"), ("sacrifice", "warriors")]
+    assert actions == [("bonus", "bonus_2"), ("sacrifice", "swordsmen"), ("sacrifice", "warriors")]
     kept = state.copy()
     play(kept, 0, ("sacrifice", "swordsmen"))
+    assert ("done",) in asked(kept, 0)[1]
+    play(kept, 0, ("done",))
     assert idle(kept)
     assert ids(kept.seats[0].military_hand) == ["bonus_2"]
     own = state.seats[0]
     yellow = own.yellow_bank
     play(state, 0, ("sacrifice", "warriors"))
     assert (own.yellow_bank, own.fallen) == (yellow, 1)
-    assert asked(state, 0)[1] == [("bonus", "bonus_2")]
+    assert asked(state, 0)[1] == [("bonus", "bonus_2"), ("sacrifice", "swordsmen")]
     pool = own.unused_workers
-    play(state, 0, ("bonus", "bonus_2"))
+    play(state, 0, ("bonus", "bonus_2"), ("done",))
     assert idle(state)
     assert (own.yellow_bank, own.unused_workers) == (yellow + 1 + 2 - 1, pool + 1)
     assert own.index.colonies == (number("inhabited_territory_1"),)
@@ -73,7 +75,7 @@ def test_a_lost_colony_takes_its_tokens_along_but_not_the_population() -> None:
     play(state, 0, ("bid", 4))
     play(state, 1, ("pass",))
     play(state, 2, ("pass",))
-    play(state, 0, ("sacrifice", "swordsmen"))
+    play(state, 0, ("sacrifice", "swordsmen"), ("done",))
     own = state.seats[0]
     yellow, pool, box = own.yellow_bank, own.unused_workers, state.yellow_box
     jump(state, ("effect", 0, ("lose", "colony", 1), "independence_declaration"))
@@ -189,7 +191,9 @@ def test_a_full_army_pays_a_bid_that_an_obsolete_one_would_miss() -> None:
     man(state, 1, warriors=0)
     reveal(state, "fertile_territory_1")
     play(state, 0, ("bid", 4 + 4 + 9), ("sacrifice", "swordsmen"), ("sacrifice", "swordsmen"))
-    play(state, 0, ("sacrifice", "knights"), ("sacrifice", "knights"))
+    play(state, 0, ("sacrifice", "knights"))
+    assert ("done",) not in asked(state, 0)[1]
+    play(state, 0, ("sacrifice", "knights"), ("done",))
     assert idle(state)
     assert state.seats[0].workers[number("warriors")] == 3
 
@@ -218,16 +222,37 @@ def test_used_cards_are_discarded_and_sacrificed_workers_go_to_the_bank() -> Non
     assert state.military_discards.known == [PUBLIC]
 
 
-def test_nothing_is_offered_that_is_not_needed() -> None:
+@rule("IW-185", "IW-187")
+def test_a_bid_may_be_overpaid() -> None:
     state = camp(2)
     man(state, 0, warriors=2, knights=1)
     man(state, 1, warriors=0)
     hold(state, 0, "bonus_2")
     reveal(state, "historic_territory_1")
-    play(state, 0, ("bid", 2))
-    assert asked(state, 0)[1] == [("sacrifice", "knights"), ("sacrifice", "warriors")]
+    own = state.seats[0]
+    bank = own.yellow_bank
+    play(state, 0, ("bid", 2), ("sacrifice", "knights"))
+    more = [("bonus", "bonus_2"), ("done",), ("sacrifice", "warriors")]
+    assert asked(state, 0)[1] == more
     play(state, 0, ("sacrifice", "warriors"))
-    assert asked(state, 0)[1] == [("bonus", "bonus_2"), ("sacrifice", "warriors")]
+    assert asked(state, 0)[1] == more
+    play(state, 0, ("sacrifice", "warriors"), ("done",))
+    assert own.index.colonies == (number("historic_territory_1"),)
+    assert (own.yellow_bank, strength(state, 0)) == (bank + 3, 0)
+    assert ids(own.military_hand) == ["bonus_2"]
+
+
+@rule("IW-186")
+def test_cards_alone_pay_no_bid() -> None:
+    state = camp(2)
+    man(state, 0, warriors=2)
+    man(state, 1, warriors=0)
+    hold(state, 0, "bonus_3")
+    reveal(state, "historic_territory_1")
+    play(state, 0, ("bid", 2), ("bonus", "bonus_3"))
+    assert asked(state, 0)[1] == [("sacrifice", "warriors")]
+    play(state, 0, ("sacrifice", "warriors"))
+    assert asked(state, 0)[1] == [("done",), ("sacrifice", "warriors")]
 
 
 def test_where_hidden_cards_are_guessed_a_bid_is_paid_with_all_there_is() -> None:

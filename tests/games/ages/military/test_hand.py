@@ -50,9 +50,29 @@ def test_an_unused_extra_action_draws_but_raises_no_limit() -> None:
     state = camp()
     state.seats[0].military_extra = 1
     jump(state, ("draw_military", 0))
+    play(state, 0, ("draw", 3))
     assert len(state.seats[0].military_hand) == 3
     jump(state, ("discard_surplus", 0))
     assert asked(state, 0)[0] == "surplus"
+
+
+@rule("IW-157")
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_drawing_is_allowed_not_forced(number: int) -> None:
+    state = camp()
+    hold(state, 0, "legion")
+    jump(state, ("draw_military", 0))
+    assert asked(state, 0) == ("drawing", [("draw", 0), ("draw", 1), ("draw", 2)])
+    play(state, 0, ("draw", number))
+    assert idle(state)
+    assert len(state.seats[0].military_hand) == 1 + number
+
+
+@rule("IW-157")
+def test_who_may_keep_all_cards_draws_without_being_asked() -> None:
+    state = camp()
+    assert idle(jump(state, ("draw_military", 0)))
+    assert len(state.seats[0].military_hand) == 2
 
 
 @rule("IW-158")
@@ -212,7 +232,7 @@ def test_every_bonus_card(card: str) -> None:
     hold(state, 0, "plunder_1")
     hold(state, 1, card)
     play(politics(state), 0, ("aggression", "plunder_1", 1), ("done",))
-    assert asked(state, 1)[1] == [("bonus", card), ("give_in",)]
+    assert asked(state, 1)[1] == [("bonus", card), ("give_in",), ("sacrifice", "warriors")]
     play(state, 1, ("bonus", card))
     assert idle(state)
     state = camp(2)
@@ -220,6 +240,7 @@ def test_every_bonus_card(card: str) -> None:
     hold(state, 0, "plunder_1")
     hold(state, 1, card)
     play(politics(state), 0, ("aggression", "plunder_1", 1), ("done",))
+    play(state, 1, ("bonus", card))
     assert asked(state, 1)[1] == [("give_in",), ("sacrifice", "warriors")]
     state = camp(2)
     hold(state, 0, card)

@@ -198,6 +198,7 @@ def test_military_actions_of_an_aggression_forbid_the_revolution_of_robespierre(
     assert ("revolution", "monarchy") in asked(state, 0)[1]
     jump(state, ("political_phase", 0), ("action_phase", 0))
     play(state, 0, ("aggression", "spy", 1), ("done",))
+    play(state, 1, ("give_in",))
     assert asked(state, 0)[0] == "turn"
     assert state.explain(0, ("revolution", "monarchy")) == ("military_actions_used", 1)
 

@@ -17,6 +17,8 @@ from civitas.kernel.effects import holds
 from civitas.kernel.grammar import head, parts, values
 from civitas.kernel.types import Action, Reason
 
+RESOURCE_OF = -10
+"""A mark in `offers_used`, less the number of the leader, for each of his used resources for units."""
 NO_CIVIL_ACTION: Reason = ("needs_civil_actions", 1, 0)
 NO_MILITARY_ACTION: Reason = ("needs_military_actions", 1, 0)
 NO_WORKER: Reason = ("no_unused_worker",)
@@ -88,7 +90,7 @@ def leader_resources(state: AgesState, seat: int) -> int:
             if head(part) == "unit-resources"
         ]
     )
-    return max(0, given - own.offers_used.count(own.leader))
+    return max(0, given - own.offers_used.count(RESOURCE_OF - own.leader))
 
 
 def pay_resources(state: AgesState, seat: int, slot: int, cost: int) -> None:
@@ -97,7 +99,7 @@ def pay_resources(state: AgesState, seat: int, slot: int, cost: int) -> None:
     if cost > rest:
         own = state.seats[seat]
         own.unit_resources -= cost - rest
-        own.offers_used += (own.leader,) * min(cost - rest, leader_resources(state, seat))
+        own.offers_used += (RESOURCE_OF - own.leader,) * min(cost - rest, leader_resources(state, seat))
     pay(state, seat, RESOURCES, rest)
 
 

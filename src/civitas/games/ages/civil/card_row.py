@@ -111,9 +111,13 @@ def _list_takings(state: AgesState, seat: int, actions: list[Action]) -> None:
     if not left and not discount:
         return
     offered, cost = state.components.take_actions, state.components.row_cost
+    kind, most = state.components.kind, left + discount
+    full = len(own.hand.items) >= hand_limit(state, seat)
     for card, field in zip(state.row.items, state.places, strict=True):
-        if cost[field - 1] - discount > left:
+        if cost[field - 1] > most:
             return
+        if full and kind[card] != WONDER:
+            continue
         if unobtainable(state, seat, card) is None and price(state, seat, card, field) <= left:
             actions.append(offered[field][card])
 

@@ -100,4 +100,6 @@ def cannot_revolt(state: AgesState, seat: int, civil_used: int) -> Reason | None
     own = state.seats[seat]
     if own.index.revolution_by_military:
         return ("military_actions_used", own.military_used) if own.military_used else None
-    return ("civil_actions_used", civil_used) if civil_used else None
+    if civil_used:
+        return ("civil_actions_used", civil_used)
+    return ("civil_actions_missing", own.civil_missing) if own.civil_missing > 0 else None

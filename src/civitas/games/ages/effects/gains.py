@@ -71,8 +71,9 @@ def unit_resources(state: AgesState, seat: int, source: str, number: int) -> Non
 def regain_civil_action(state: AgesState, seat: int, source: str, number: int) -> None:
     """Get tokens of used civil actions back; the actions were used all the same (IW-298)."""
     own = state.seats[seat]
-    own.civil_missing -= min(number, own.civil_used + own.civil_missing)
-    state.note("regained", seat, "IW-298", number, source)
+    if seat == state.active:
+        own.civil_missing -= min(number, own.civil_used + own.civil_missing)
+        state.note("regained", seat, "IW-298", number, source)
 
 
 @RULES.verb("free-build", Word("START", name="card"), optional=True, places=ONCE)

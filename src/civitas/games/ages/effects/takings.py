@@ -57,7 +57,7 @@ def aim_from(state: AgesState, seat: int, source: str, giver: str, tree: Tree) -
 @RULES.step("aimed")
 def aimed(state: AgesState, seat: int, target: int, tree: Tree, source: str) -> None:
     """Carry out an effect against a target."""
-    state.target = target
+    aim(state, target)
     state.push("effect", seat, tree, source)
 
 

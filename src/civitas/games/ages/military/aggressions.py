@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from civitas.games.ages.effects.takings import aim
 from civitas.games.ages.in_play import fire
-from civitas.games.ages.military.force import DEFENCE, Given, ask_sacrifices, bury, give, next_pieces, reached
+from civitas.games.ages.military.force import DEFENCE, Given, ask_sacrifices, bury, give, given_worth, pieces
 from civitas.games.ages.military.hand import discard_from_hand
 from civitas.games.ages.places import things
 from civitas.games.ages.politics.pacts import end_pact
@@ -133,14 +133,10 @@ def gather_defence(state: AgesState, seat: int, card: str, target: int, attack: 
     if missing <= 0:
         state.note("repelled", target, "IW-197", card, seat)
         bury(state)
-    elif not state.seats[target].military_hand.items and not _pieces(state, target, missing, (), ()):
+    elif not state.seats[target].military_hand.items and not pieces(state, target):
         succeed(state, seat, card, target)
     else:
         state.push("defend", target, card, seat, attack, defence, (), ())
-
-
-def _pieces(state: AgesState, seat: int, missing: int, units: Given, cards: Given) -> list[Action]:
-    return next_pieces(state, seat, DEFENCE, missing, units, cards)
 
 
 @RULES.question("defend", rule="IW-195", kinds=("bonus", "give_in", "sacrifice"), always=True)
@@ -154,12 +150,8 @@ def defend(
     units: Given,
     cards: Given,
 ) -> list[Action]:
-    """List what may be given next to stop the attack, and giving in as long as nothing was given.
-
-    Where hidden cards are guessed, what was begun may lead nowhere: then one gives in after all.
-    """
-    pieces = _pieces(state, seat, attack - defence, units, cards)
-    return pieces if pieces and (units or cards) else sorted([("give_in",), *pieces])
+    """List what may be given next, whether it can stop the attack or not, and giving in."""
+    return sorted([("give_in",), *pieces(state, seat)])
 
 
 @defend.answers
@@ -175,13 +167,13 @@ def defended(
     cards: Given,
 ) -> None:
     """Give in, or give a unit or a card; when the attack is reached it has failed (IW-197)."""
-    if action[0] == "give_in":
-        succeed(state, attacker, card, seat)
-        return
-    units, cards = give(state, seat, action, units, cards)
-    if reached(state, seat, DEFENCE, attack - defence, units, cards):
+    if action[0] != "give_in":
+        units, cards = give(state, seat, action, units, cards)
+    if defence + given_worth(state, seat, DEFENCE, units, cards) >= attack:
         state.note("repelled", seat, "IW-197", card, attacker)
         bury(state)
+    elif action[0] == "give_in" or not (state.seats[seat].military_hand.items or pieces(state, seat)):
+        succeed(state, attacker, card, seat)
     else:
         state.push("defend", seat, card, attacker, attack, defence, units, cards)
 

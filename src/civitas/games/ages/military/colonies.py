@@ -9,9 +9,9 @@ from civitas.games.ages.military.force import (
     Given,
     bury,
     give,
+    given_worth,
     most,
-    next_pieces,
-    reached,
+    pieces,
     sacrifices_allowed,
     unit_slots,
 )
@@ -125,27 +125,40 @@ def bid_form(state: AgesState, seat: int, territory: str, high: int, bids: Bids)
     return number_shape("bid", "auction/bid")
 
 
-@RULES.question("colony_payment", rule="IW-185", kinds=("bonus", "sacrifice"), always=True)
+@RULES.question("colony_payment", rule="IW-185", kinds=("bonus", "done", "sacrifice"), always=True)
 def colony_payment(
     state: AgesState, seat: int, territory: str, price: int, units: Given, cards: Given
 ) -> list[Action]:
-    """List what may be given next: at least one unit, and nothing that is not needed (IW-186)."""
-    wanted = price - state.seats[seat].index.colonization
-    return next_pieces(state, seat, COLONIZATION, wanted, units, cards)
+    """List what may be given next; the payment may be more than the bid (IW-185 to IW-187)."""
+    listed = pieces(state, seat)
+    return sorted([*listed, ("done",)]) if _is_paid(state, seat, price, units, cards) else listed
+
+
+def paid_so_far(state: AgesState, seat: int, units: Given, cards: Given) -> int:
+    """Return what was given for a territory, with the permanent bonuses."""
+    return given_worth(state, seat, COLONIZATION, units, cards) + state.seats[seat].index.colonization
+
+
+def _is_paid(state: AgesState, seat: int, price: int, units: Given, cards: Given) -> bool:
+    """Return whether a bid is reached with at least one unit (IW-186)."""
+    return bool(units) and paid_so_far(state, seat, units, cards) >= price
 
 
 @colony_payment.answers
 def pay_for_colony(
     state: AgesState, seat: int, action: Action, territory: str, price: int, units: Given, cards: Given
 ) -> None:
-    """Give a unit or a card; when the bid is reached the territory becomes a colony (IW-187, IW-188)."""
-    units, cards = give(state, seat, action, units, cards)
-    wanted = price - state.seats[seat].index.colonization
-    if reached(state, seat, COLONIZATION, wanted, units, cards):
-        bury(state)
-        colonize(state, seat, state.past_events, state.components.number[territory])
-    else:
-        state.push("colony_payment", seat, territory, price, units, cards)
+    """Give a unit or a card, or stop: the territory becomes a colony (IW-187, IW-188).
+
+    A bid that cannot be paid exists only where hidden cards are guessed; it is paid with everything.
+    """
+    if action[0] != "done":
+        units, cards = give(state, seat, action, units, cards)
+        if pieces(state, seat):
+            state.push("colony_payment", seat, territory, price, units, cards)
+            return
+    bury(state)
+    colonize(state, seat, state.past_events, state.components.number[territory])
 
 
 colony_payment.about(things)

@@ -1,18 +1,14 @@
 """What sacrificed units and bonus cards are worth, and giving them to reach a strength (IW-183 to IW-187,
 IW-194 to IW-196, IW-220, IW-263, IW-285, IW-286, IW-AMB-22, IW-AMB-24).
 
-A force is described by groups: units on one card are a group, bonus cards of one kind are a group. A
-selection is one number for each group. Only selections are offered in which nothing could be left out: who
-gives more than is needed gets nothing for it. Pieces are given one after the other, in a fixed order so that
-no selection is offered twice. What is given leaves at once and stays written in the question: cards go to the
-discards, workers are kept aside until the effect has been carried out (IW-198, IW-232).
+Pieces are given one after the other, any units and bonus cards, also more than is needed or too few to stop
+an attack. What is given leaves at once and stays written in the question: cards go to the discards, workers
+are kept aside until the effect has been carried out (IW-198, IW-232).
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from civitas.games.ages.military.armies import ARMY_TYPES, Tactic, bonus_of, tactic_of
+from civitas.games.ages.military.armies import ARMY_TYPES, bonus_of, tactic_of
 from civitas.games.ages.military.hand import discard_from_hand
 from civitas.games.ages.places import things
 from civitas.games.ages.rates import unit_strength
@@ -21,103 +17,8 @@ from civitas.games.ages.schema import AIR, BONUS, UNITS
 from civitas.games.ages.state import EXPERT, AgesState, Civilization
 from civitas.kernel.types import Action
 
-ALONE, DOUBLING, CARD = 3, 4, 5
-"""Parts that no army asks for: a unit alone, a unit that doubles an army's bonus, a bonus card."""
-
-Group = tuple[int, int, int, bool]
-"""How many, strength of each, part (0 to 2 in an army, or one of the above), not obsolete."""
-Groups = tuple[Group, ...]
-Selection = tuple[int, ...]
-"""How many of each group are given."""
-
-
-def force_worth(groups: Groups, tactic: Tactic | None, given: Selection) -> tuple[int, int]:
-    """Return how many units a selection has and its strength; complete armies count with their bonus."""
-    worth = units = air = 0
-    have, fresh = [0, 0, 0], [0, 0, 0]
-    for number, (_, strength, part, younger) in zip(given, groups, strict=True):
-        if number:
-            worth += number * strength
-            if part != CARD:
-                units += number
-            if part < ALONE:
-                have[part] += number
-                fresh[part] += number if younger else 0
-            elif part == DOUBLING:
-                air += number
-    return units, worth + (bonus_of(tactic, have, fresh, air) if tactic else 0)
-
-
-class Aim:
-    """A strength to be reached by a force, with a least number of units."""
-
-    __slots__ = ("fewest_units", "groups", "tactic", "wanted")
-
-    def __init__(self, groups: Groups, tactic: Tactic | None, wanted: int, fewest_units: int) -> None:
-        self.groups = groups
-        self.tactic = tactic
-        self.wanted = wanted
-        self.fewest_units = fewest_units
-
-    def reached(self, given: Selection) -> bool:
-        """Return whether a selection suffices."""
-        units, worth = force_worth(self.groups, self.tactic, given)
-        return units >= self.fewest_units and worth >= self.wanted
-
-    def spares_nothing(self, given: Selection) -> bool:
-        """Return whether the aim is missed as soon as any single piece is left out."""
-        return not any(
-            number and self.reached((*given[:place], number - 1, *given[place + 1 :]))
-            for place, number in enumerate(given)
-        )
-
-    def possible(self, given: Selection, first: int) -> bool:
-        """Return whether groups from the first one on can fill up a selection so that it spares nothing."""
-        groups = self.groups
-        stack = [(given, first)]
-        while stack:
-            given, place = stack.pop()
-            if self.reached(given):
-                if self.spares_nothing(given):
-                    return True
-            elif place < len(groups):
-                all_the_rest = (*given[:place], *[group[0] for group in groups[place:]])
-                if self.reached(all_the_rest):
-                    stack.append((given, place + 1))
-                    if given[place] < groups[place][0]:
-                        stack.append((one_more(given, place), place))
-        return False
-
-
-def one_more(given: Selection, place: int) -> Selection:
-    """Return a selection with one more piece of a group."""
-    return (*given[:place], given[place] + 1, *given[place + 1 :])
-
-
-@lru_cache(maxsize=1 << 13)
-def next_places(aim: tuple[Groups, Tactic | None, int, int], given: Selection) -> tuple[int, ...]:
-    """Return the groups of which a piece may be given next; none once the aim is reached.
-
-    Pieces are given in the order of the groups, so that no selection is offered twice.
-
-    >>> warriors, swordsmen, card = (1, 1, 0, True), (1, 2, 0, True), (1, 2, CARD, True)
-    >>> next_places(((swordsmen, card, warriors), None, 2, 1), (0, 0, 0))
-    (0, 1)
-    >>> next_places(((swordsmen, card, warriors), None, 2, 1), (0, 1, 0))
-    (2,)
-    """
-    search = Aim(*aim)
-    if search.reached(given):
-        return ()
-    last = max([place for place, number in enumerate(given) if number], default=0)
-    return tuple(
-        [
-            place
-            for place in range(last, len(given))
-            if given[place] < search.groups[place][0] and search.possible(one_more(given, place), place)
-        ]
-    )
-
+ALONE, DOUBLING = 3, 4
+"""Parts that no army asks for: a unit alone, a unit that doubles an army's bonus."""
 
 DEFENCE, COLONIZATION = "defence", "colonization"
 
@@ -183,59 +84,18 @@ def most(state: AgesState, seat: int, purpose: str) -> int:
     return units + sum([card_worth(state, own, purpose, card) for card in bonus_cards(state, own)])
 
 
-class Search:
-    """What a civilization can give for a purpose, and what it has given already.
-
-    A bid that cannot be paid exists only where hidden cards are guessed; it is paid with everything.
-    """
-
-    __slots__ = ("aim", "given", "pieces")
-
-    def __init__(
-        self, state: AgesState, seat: int, purpose: str, wanted: int, units: Given, cards: Given
-    ) -> None:
-        own = state.seats[seat]
-        tactic = tactic_of(state, own)
-        found: list[tuple[int, Group]] = []
-        for slot in sorted({*unit_slots(own), *units}) if sacrifices_allowed(state) else ():
-            fresh = tactic is None or state.components.age[slot] >= tactic.fresh_from
-            number = own.workers[slot] + units.count(slot)
-            group = number, unit_strength(state, own, slot), _part(state, own, slot), fresh
-            found.append((slot, group))
-        hand = [*bonus_cards(state, own), *cards]
-        for card in sorted(set(hand)):
-            group = hand.count(card), card_worth(state, own, purpose, card), CARD, True
-            found.append((card, group))
-        self.pieces = [piece for piece, _ in found]
-        groups: Groups = tuple([group for _, group in found])
-        fewest = 0
-        if purpose == COLONIZATION:
-            fewest = 1
-            wanted = min(wanted, force_worth(groups, tactic, tuple([group[0] for group in groups]))[1])
-        self.aim: tuple[Groups, Tactic | None, int, int] = (groups, tactic, wanted, fewest)
-        self.given: Selection = tuple([units.count(piece) + cards.count(piece) for piece in self.pieces])
-
-    def reached(self) -> bool:
-        """Return whether enough was given."""
-        return Aim(*self.aim).reached(self.given)
-
-    def next_pieces(self) -> list[int]:
-        """Return what may be given next, so that nothing will be superfluous."""
-        return [self.pieces[place] for place in next_places(self.aim, self.given)]
+def pieces(state: AgesState, seat: int) -> list[Action]:
+    """List what a civilization may give next: units, and bonus cards in hand."""
+    own, ids = state.seats[seat], state.components.ids
+    units = unit_slots(own) if sacrifices_allowed(state) else []
+    cards = sorted(set(bonus_cards(state, own)))
+    return sorted([*[("bonus", ids[card]) for card in cards], *[("sacrifice", ids[slot]) for slot in units]])
 
 
-def next_pieces(
-    state: AgesState, seat: int, purpose: str, wanted: int, units: Given, cards: Given
-) -> list[Action]:
-    """List what may be given next on the way to a strength: units by type and level, then cards."""
-    pieces = Search(state, seat, purpose, wanted, units, cards).next_pieces()
-    kind, ids = state.components.kind, state.components.ids
-    return sorted([("bonus" if kind[piece] == BONUS else "sacrifice", ids[piece]) for piece in pieces])
-
-
-def reached(state: AgesState, seat: int, purpose: str, wanted: int, units: Given, cards: Given) -> bool:
-    """Return whether what was given reaches a strength."""
-    return Search(state, seat, purpose, wanted, units, cards).reached()
+def given_worth(state: AgesState, seat: int, purpose: str, units: Given, cards: Given) -> int:
+    """Return the strength of what was given."""
+    own = state.seats[seat]
+    return worth_of(state, own, units) + sum([card_worth(state, own, purpose, card) for card in cards])
 
 
 def give(state: AgesState, seat: int, action: Action, units: Given, cards: Given) -> tuple[Given, Given]:

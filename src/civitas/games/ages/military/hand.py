@@ -14,6 +14,7 @@ from civitas.games.ages.turn import NO_SUCH_THING, card_named, military_left, tu
 from civitas.games.ages.words import ONCE
 from civitas.kernel.chance import DECKS
 from civitas.kernel.grammar import Amount
+from civitas.kernel.shapes import Shape, number_shape
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import NOBODY, PUBLIC, Zone, bit
 
@@ -79,9 +80,38 @@ def draw_military_cards(state: AgesState, seat: int, source: str, number: int) -
 
 @RULES.step("draw_military")
 def draw_military(state: AgesState, seat: int) -> None:
-    """Draw a card for each unused military action at the end of the turn, not in round 1 (IW-143, IW-158)."""
-    if state.options["military_draw"] == "end_of_turn" and state.round > 1:
-        draw(state, seat, min(military_left(state.seats[seat]), state.components.military_draw_cap))
+    """Draw a card for each unused military action at the end of the turn, not in round 1 (IW-143, IW-158).
+
+    It is allowed, not forced; asked is only who would hold more than he may keep.
+    """
+    if state.options["military_draw"] != "end_of_turn" or state.round == 1 or drawing_is_over(state):
+        return
+    most = min(military_left(state.seats[seat]), state.components.military_draw_cap)
+    if most > 0 and len(state.seats[seat].military_hand) + most > hand_limit(state, seat):
+        state.push("drawing", seat, most)
+    else:
+        draw(state, seat, most)
+
+
+@RULES.question("drawing", rule="IW-157", kinds=("draw",))
+def drawing(state: AgesState, seat: int, most: int) -> list[Action]:
+    """List how many cards may be drawn."""
+    return [("draw", number) for number in range(most + 1)]
+
+
+@drawing.answers
+def drawn(state: AgesState, seat: int, action: Action, most: int) -> None:
+    """Draw so many."""
+    draw(state, seat, action[1])
+
+
+drawing.about(things)
+
+
+@drawing.shaped
+def drawing_form(state: AgesState, seat: int, most: int) -> Shape:
+    """A number."""
+    return number_shape("draw", "military_deck")
 
 
 @RULES.verb("keep-military", places=ONCE)

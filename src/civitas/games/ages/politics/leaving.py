@@ -1,14 +1,18 @@
 """Leaving the game honourably (IW-246 to IW-250, IW-AMB-33).
 
-It is among the actions of the political phase and of the turn, as long as the player has done nothing in it.
+The time for it is the very start of the turn. Where a war of the player's own is about to be resolved he is
+asked there; else nothing comes between, and it is among the actions of the political phase and of the turn as
+long as the player has done nothing in it.
 """
 
 from __future__ import annotations
 
 from civitas.games.ages.in_play import refresh_index
 from civitas.games.ages.military.hand import discard
+from civitas.games.ages.places import Addresses
 from civitas.games.ages.politics.pacts import end_pact
 from civitas.games.ages.politics.phase import political_action
+from civitas.games.ages.rules import RULES
 from civitas.games.ages.schema import NOTHING
 from civitas.games.ages.setup import blue_tokens, yellow_tokens
 from civitas.games.ages.state import AgesState
@@ -48,6 +52,34 @@ def leave(state: AgesState, seat: int, action: Action) -> None:
 
 turn_action("leave", _list, _check, leave)
 political_action("leave", _list, _check, leave)
+
+
+@RULES.step("may_leave")
+def may_leave(state: AgesState, seat: int) -> None:
+    """Ask before the own war is resolved: afterwards it is too late (IW-246)."""
+    if state.seats[seat].war >= 0 and cannot_leave(state, seat) is None:
+        state.push("staying", seat)
+
+
+@RULES.question("staying", rule="IW-246", kinds=("leave", "stay"))
+def staying(state: AgesState, seat: int) -> list[Action]:
+    """Leave the game, or stay and fight."""
+    return [("leave",), ("stay",)]
+
+
+@staying.answers
+def stay(state: AgesState, seat: int, action: Action) -> None:
+    """Go on with the turn, in which leaving is over."""
+    if action[0] == "leave":
+        leave(state, seat, action)
+    else:
+        state.seats[seat].acted = 1
+
+
+@staying.about
+def about_war(state: AgesState, seat: int, action: Action) -> Addresses:
+    """The war."""
+    return (f"seats/{seat}/war",)
 
 
 def discard_wars(state: AgesState, seat: int) -> None:

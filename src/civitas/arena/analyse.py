@@ -1,0 +1,160 @@
+"""A game looked at afterwards: how the chances to win went, which answers lost most, and better ones.
+
+Everything is judged from what the seat that answered could know at that time: its observation is dealt again
+and again, and each deal is played on at first sight. Chances come from games played on to the end, the worth
+of an answer from the lead a round later, on the same deals for all answers that are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from civitas.arena.plots import Points, line_plot
+from civitas.bots import Deadline, make
+from civitas.bots.search import Search
+from civitas.kernel.chance import derive_seed
+from civitas.kernel.match import Answer, Match
+from civitas.kernel.state import Question, State
+from civitas.kernel.types import TABLE, Action
+from civitas.kernel.views import Observation
+from civitas.outlook import outlook_of
+
+Progress = Callable[[int], None]
+
+
+class Moment(NamedTuple):
+    """The end of somebody's turn: after how many answers, at which stage, and everybody's chance to win."""
+
+    answers: int
+    seat: int
+    stage: float
+    chances: list[float]
+
+
+class Mistake(NamedTuple):
+    """An answer that a bot would have given otherwise, and the lead that it cost a round later."""
+
+    answers: int
+    question: Question
+    chosen: Action
+    better: Action
+    loss: float
+
+
+class Analysis(NamedTuple):
+    """What there is to say about a game; the greatest loss comes first."""
+
+    moments: list[Moment]
+    mistakes: list[Mistake]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {
+            "moments": [
+                {"answers": one.answers, "seat": one.seat, "stage": one.stage, "chances": one.chances}
+                for one in self.moments
+            ],
+            "mistakes": [
+                {
+                    "answers": one.answers,
+                    "seat": one.question.seat,
+                    "topic": one.question.topic,
+                    "chosen": one.chosen,
+                    "better": one.better,
+                    "loss": round(one.loss, 2),
+                }
+                for one in self.mistakes
+            ],
+        }
+
+    def curve(self, names: list[str], across: str, up: str) -> str:
+        """Return the chances over the game as SVG."""
+        lines: dict[str, Points] = {
+            name: [(one.stage, 100 * one.chances[seat]) for one in self.moments]
+            for seat, name in enumerate(names)
+        }
+        return line_plot(lines, across, up)
+
+
+class Analyst:
+    """Looks at one game with the eyes of a bot."""
+
+    def __init__(self, match: Match, bot: str, deals: int) -> None:
+        self.match = match
+        self.game = match.game
+        self.outlook = outlook_of(match.game)
+        self.bot = bot
+        self.deals = max(1, deals)
+
+    def analyse(self, progress: Progress | None = None) -> Analysis:
+        """Go through the game answer by answer."""
+        header = self.match.header
+        state = self.game.setup(header.options, header.seats, header.seed)
+        moments: list[Moment] = []
+        mistakes: list[Mistake] = []
+        for number, answer in enumerate(self.match.log):
+            question = state.question(answer.seat)
+            assert question is not None
+            if len(question.actions) > 1:
+                mistakes += self._mistake(state, question, answer, number)
+            before = self._turn(state)
+            state.apply(answer.seat, answer.action)
+            if state.over or self._turn(state) != before:
+                stage = round(self.outlook.stage(state), 2)
+                moments.append(Moment(number + 1, answer.seat, stage, self.chances(state, answer.seat)))
+            if progress is not None:
+                progress(number + 1)
+        mistakes.sort(key=lambda one: (-one.loss, one.answers))
+        return Analysis(moments, mistakes)
+
+    def _turn(self, state: State) -> tuple[int, float]:
+        """Return what changes when a turn ends: whose it is, or the stage where it is nobody's."""
+        turn = self.outlook.turn(state)
+        return (turn, int(self.outlook.stage(state)) if turn == TABLE else 0)
+
+    def chances(self, state: State, seat: int) -> list[float]:
+        """Return everybody's chance to win, as far as this seat can know it."""
+        seats = len(state.seats)
+        won = [0.0] * seats
+        if state.over:
+            winners = self.game.outcome(state).winners()
+            return [(one in winners) / max(1, len(winners)) for one in range(seats)]
+        rng = self._rng("chances", seat)
+        seen = Observation.of(state, seat)
+        search = Search(self.game, seat, self.outlook, rng)
+        for _ in range(self.deals):
+            dealt = seen.deal(rng)
+            search.roll(dealt, float("inf"))
+            if dealt.over:
+                winners = self.game.outcome(dealt).winners()
+            else:
+                leads = [self.outlook.lead(dealt, one) for one in range(seats)]
+                winners = [leads.index(max(leads))]
+            for winner in winners:
+                won[winner] += 1 / len(winners)
+        return [round(share / self.deals, 4) for share in won]
+
+    def _mistake(self, state: State, question: Question, answer: Answer, number: int) -> list[Mistake]:
+        """Return the answer as a mistake if a bot would have given a better one."""
+        seen = Observation.of(state, answer.seat)
+        player = make(self.bot, self.game, answer.seat, self._rng("bot", number))
+        better = player.choose(seen, question, Deadline())
+        if better == answer.action:
+            return []
+        rng = self._rng("loss", number)
+        search = Search(self.game, answer.seat, self.outlook, rng)
+        until = self.outlook.stage(state) + 1
+        loss = 0.0
+        for _ in range(self.deals):
+            dealt = search.settled(seen.deal(rng))
+            for action, sign in ((better, 1), (answer.action, -1)):
+                trial = dealt.copy()
+                trial.apply(answer.seat, action)
+                loss += sign * search.roll(trial, until) / self.deals
+        return [Mistake(number, question, answer.action, better, loss)] if loss > 0 else []
+
+    def _rng(self, *path: int | str) -> Random:
+        """Return a generator that has nothing to do with the game's own chance."""
+        return Random(derive_seed("analysis", self.game.id, *path))

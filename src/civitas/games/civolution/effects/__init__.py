@@ -1,0 +1,1 @@
+"""What effects gain, lose, count, cost and set off, whatever they stand on."""

@@ -1,0 +1,155 @@
+"""Civolution as a title."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.games.civolution import (
+    board,
+    chips,
+    dice,
+    eras,
+    events,
+    fate,
+    feeding,
+    goals,
+    heuristics,
+    index,
+    install,
+    materials,
+    migration,
+    projects,
+    scoring,
+    setup,
+    sites,
+    tracks,
+    tribes,
+    turn,
+)
+from civitas.games.civolution.components import FOLDER, ITEMS, Components, own_pack
+from civitas.games.civolution.console import COUNTERS, NOTCHES, RAW, STATUES
+from civitas.games.civolution.continent import Continent, Layout
+from civitas.games.civolution.effects import counts, gains, losses, prices, triggers
+from civitas.games.civolution.effects.gains import FAVOR_END
+from civitas.games.civolution.options import OPTIONS
+from civitas.games.civolution.rules import RULES
+from civitas.games.civolution.schema import KINDS
+from civitas.games.civolution.state import CivolutionState
+from civitas.games.civolution.words import FEATURES, MATERIALS, VOCABULARY
+from civitas.kernel.game import Game, Outcome
+from civitas.kernel.pack import Pack
+from civitas.kernel.rules import Rules
+
+MODULES = (
+    *(chips, counts, dice, eras, events, fate, feeding, gains, goals, index, install, losses, materials),
+    *(migration, prices, projects, setup, sites, tracks, tribes, triggers, turn),
+)
+"""Every module that writes into the book of rules."""
+
+
+_STORED = [word.replace("-", "_") for word in MATERIALS]
+
+
+class CivolutionGame(Game):
+    """Two to four players."""
+
+    id = "civolution"
+    names = {"en": "Civolution", "de": "Civolution"}
+    counts = (2, 3, 4)
+    version = 1
+    options = OPTIONS
+    state_class = CivolutionState
+    rule_prefix = "CV"
+    dock = frozenset({"accept", "all", "decline", "done", "fail", "forfeit", "skip"})
+    purse = frozenset({*COUNTERS, "plan", "dice", *FEATURES, *[f"material.{name}" for name in _STORED]})
+    in_play = ("hand", "goals", "installed")
+    vocabulary = VOCABULARY
+    folder = FOLDER
+    kinds = KINDS
+
+    def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
+        self.rules = rules
+        pack = own_pack() if pack is None else pack
+        self.components = Components(pack)
+        self.pack = pack
+        self.pack_hash = pack.hash
+        self._continents: dict[Layout, Continent] = {}
+
+    def continent(self, layout: Layout) -> Continent:
+        """Return the graph of a layout, made once."""
+        found = self._continents.get(layout)
+        if found is None:
+            if len(self._continents) >= 64:
+                self._continents.clear()
+            found = self._continents[layout] = Continent(self.components, layout)
+        return found
+
+    def packed(self, pack: Pack) -> CivolutionGame:
+        """Return the same title with these components."""
+        return CivolutionGame(pack, self.rules)
+
+    def deal(self, options: dict[str, Any], seats: int, keys: list[bytes]) -> CivolutionState:
+        return setup.deal(self, options, seats, keys)
+
+    def outcome(self, state: CivolutionState) -> Outcome:  # type: ignore[override]
+        return scoring.outcome(state)
+
+    def board(self, known: CivolutionState, seat: int | None) -> dict[str, Any]:  # type: ignore[override]
+        return board.board(known, seat)
+
+    def measures(self, state: CivolutionState, seat: int) -> dict[str, int]:  # type: ignore[override]
+        return board.measures(state, seat)
+
+    def evaluate(self, state: CivolutionState, seat: int) -> float:  # type: ignore[override]
+        return heuristics.evaluate(state, seat)
+
+    def turn_seat(self, state: CivolutionState) -> int:  # type: ignore[override]
+        return state.turn
+
+    def component(self, item: int) -> str:
+        return self.components.item_ids[item]
+
+    def back(self, item: int) -> int:
+        return self.components.back(item)
+
+    def invariants(self, state: CivolutionState) -> list[str]:  # type: ignore[override]
+        return invariants(state)
+
+    def universe(self, state: CivolutionState) -> list[int]:  # type: ignore[override]
+        return list(range(ITEMS))
+
+
+def invariants(state: CivolutionState) -> list[str]:
+    """Return what is wrong with markers, tribes, dice and pieces."""
+    wrong: list[str] = []
+    constants = state.components.constants
+    row = state.components.players[state.players]
+    for who, own in enumerate(state.seats):
+        if sum(own.markers) != constants["markers"][0] or min(own.markers) < 0:
+            wrong.append(f"seat {who} has {sum(own.markers)} markers: {own.markers}")
+        if len(own.statues) != own.markers[STATUES]:
+            wrong.append(f"seat {who} has {len(own.statues)} statues of {own.markers[STATUES]} markers")
+        if len(own.boats) + own.markers[NOTCHES] > constants["boats"][0]:
+            wrong.append(f"seat {who} has too many boats")
+        if len(own.tribes) > constants["tribes"][0] or own.tribes != sorted(own.tribes):
+            wrong.append(f"seat {who} has the tribes {own.tribes}")
+        if len(own.farms) > constants["farms"][0] or not 1 <= own.favor <= FAVOR_END:
+            wrong.append(f"seat {who} has {len(own.farms)} farms and favor {own.favor}")
+        if any(own.markers[RAW + water] > (water in own.boats) for water in state.components.waters):
+            wrong.append(f"seat {who} has raw material on water without a boat for it")
+        if len(own.places) != len(own.installed) or len(own.goal_spaces) != len(own.goals):
+            wrong.append(f"seat {who} has cards or chips without a place")
+    camps = [code >> 1 for own in state.civilizations() for code in own.tribes]
+    taken = [place for place in camps if place < state.components.wilderness]
+    if len(taken) != len(set(taken)):
+        wrong.append("two tribes stand on one encampment")
+    activation = state.dice[0] + sum(own.all_dice for own in state.civilizations())
+    fate_dice = state.dice[1] + sum(own.fate for own in state.civilizations())
+    start = constants["start_dice"]
+    for number, kind in ((activation, 0), (fate_dice, 1)):
+        if number != row.dice[kind] + start[kind] * len(state.civilizations()):
+            wrong.append(f"there are {number} dice of kind {kind}")
+    return wrong
+
+
+GAME = CivolutionGame()

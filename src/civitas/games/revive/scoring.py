@@ -1,0 +1,112 @@
+"""The final scoring (RV-113 to RV-121) and the ranks of the solo game (RV-212)."""
+
+from __future__ import annotations
+
+from civitas.games.revive.map_parts import CORNER
+from civitas.games.revive.state import ReviveState
+from civitas.games.revive.words import ARTIFACTS
+from civitas.kernel.effects import holds, repetitions
+from civitas.kernel.game import Outcome
+from civitas.kernel.grammar import If, Per, Tree, alternatives, head, values
+
+LOST_BELOW = 50
+
+
+def end_points(state: ReviveState, seat: int, tree: Tree) -> int:
+    """Return the purple points of an effect."""
+    first = head(tree)
+    if first == "endpoints":
+        return sum(values(tree))
+    if first == "+":
+        return sum(end_points(state, seat, part) for part in alternatives(tree))
+    if first == "per":
+        _, each, what, most, body = Per(*tree)
+        return repetitions(state, seat, each, what, most) * end_points(state, seat, body)
+    if first == "if":
+        _, tests, body, otherwise = If(*tree)
+        chosen = body if holds(state, seat, tests) else otherwise
+        return 0 if chosen is None else end_points(state, seat, chosen)
+    return 0
+
+
+def progress_points(state: ReviveState, seat: int) -> int:
+    """Return the points of the lowest free progress field (RV-39)."""
+    return int(state.components.progress_points[state.seats[seat].covered])
+
+
+def technology_points(state: ReviveState, seat: int) -> int:
+    """Return the points of unlocked technologies (RV-114)."""
+    player = state.seats[seat]
+    nodes = state.components.sides[player.side].nodes
+    return sum(node.points for place, node in enumerate(nodes) if player.unlocked >> place & 1)
+
+
+def location_points(state: ReviveState, seat: int) -> int:
+    """Return the points of large locations with an own figure (RV-115)."""
+    figures = state.seats[seat].figures >> CORNER
+    effects = state.components.location_effects
+    return sum(
+        end_points(state, seat, effects[location])
+        for place, location in enumerate(state.corners)
+        if figures >> place & 1
+    )
+
+
+def bonus_points(state: ReviveState, seat: int) -> int:
+    """Return the points of unlocked card bonuses (RV-116)."""
+    unlocked = state.seats[seat].rewards
+    return sum(
+        end_points(state, seat, reward.effect)
+        for number, reward in enumerate(state.components.rewards)
+        if unlocked >> number & 1 and reward.gives == "card_bonus" and reward.effect is not None
+    )
+
+
+def category_points(state: ReviveState, seat: int) -> list[int]:
+    """Return the points of the artifact card by colour; nothing for a card that is not known (RV-120)."""
+    player = state.seats[seat]
+    card = player.secret.items[-1] if player.secret.items else -1
+    if card < 0:
+        return [0] * len(ARTIFACTS)
+    categories = state.components.artifact_cards[card - state.components.artifact_card]
+    return [
+        end_points(state, seat, category) * (1 + player.artifacts[colour])
+        for colour, category in enumerate(categories)
+    ]
+
+
+def score(state: ReviveState, seat: int) -> dict[str, int]:
+    """Return the final score of a player by parts."""
+    player, components = state.seats[seat], state.components
+    parts = {
+        "blue": player.score,
+        "progress": progress_points(state, seat),
+        "technologies": technology_points(state, seat),
+        "large_locations": location_points(state, seat),
+        "card_bonus": bonus_points(state, seat),
+        "end_tile": player.end_tile * components.end_tile,
+        "small_artifacts": player.small_artifacts * components.small_artifact,
+        "resources_left": sum(player.stock) // components.resources_per_point,
+    }
+    return parts | dict(zip(ARTIFACTS, category_points(state, seat), strict=True))
+
+
+def tie_break(state: ReviveState, seat: int) -> tuple[int, int]:
+    """Return resources left over, then the sum of the track fields (RV-121)."""
+    player = state.seats[seat]
+    return sum(player.stock) % state.components.resources_per_point, sum(player.tracks)
+
+
+def rank(state: ReviveState, points: int) -> str:
+    """Return the rung of the solo ladder (RV-212)."""
+    return [id for least, id in state.components.ranks if points >= least][-1]
+
+
+def outcome(state: ReviveState) -> Outcome:
+    """Return totals and ranks; alone the ladder decides."""
+    seats = range(len(state.seats))
+    breakdown = [score(state, seat) for seat in seats]
+    if len(breakdown) > 1:
+        return Outcome.by_total(breakdown, tie_break=[tie_break(state, seat) for seat in seats])
+    total = sum(breakdown[0].values())
+    return Outcome([total], [1 if total >= LOST_BELOW else 2], breakdown, rank(state, total))

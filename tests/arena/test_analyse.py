@@ -1,0 +1,78 @@
+"""A game looked at afterwards: chances that mean something, mistakes that were some, and no peeking."""
+
+from __future__ import annotations
+
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from civitas.arena.analyse import Analysis, Analyst
+from civitas.bots import Deadline, make
+from civitas.games import title
+from civitas.kernel.match import Match
+from civitas.kernel.state import State
+from civitas.kernel.views import Observation
+from laws.twins import permute_unseen
+
+PATH = title("path")
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """Return a game of Path in which seat 0 plays like medium and seat 1 at random."""
+    played = Match(PATH, {}, 2, 5)
+    players = [make("medium", PATH, 0, Random(1)), make("random", PATH, 1, Random(2))]
+    while not played.state.over:
+        question = played.state.questions()[0]
+        seen = Observation.of(played.state, question.seat)
+        action = question.actions[0]
+        if len(question.actions) > 1:
+            action = players[question.seat].choose(seen, question, Deadline())
+        played.play(question.seat, action)
+    return played
+
+
+@pytest.fixture(scope="module")
+def found(match: Match) -> Analysis:
+    return Analyst(match, "medium", 2).analyse()
+
+
+def test_the_better_player_is_seen_to_win(found: Analysis) -> None:
+    assert len(found.moments) >= 9
+    assert [one.answers for one in found.moments] == sorted(one.answers for one in found.moments)
+    for one in found.moments:
+        assert sum(one.chances) == pytest.approx(1, abs=1e-3)
+    assert found.moments[-1].chances == [1.0, 0.0]
+    assert sum(one.chances[0] for one in found.moments) > 0.6 * len(found.moments)
+
+
+def test_mistakes_are_legal_answers_that_cost_something(match: Match, found: Analysis) -> None:
+    losses = [one.loss for one in found.mistakes]
+    assert losses == sorted(losses, reverse=True)
+    assert min(losses) > 0
+    for one in found.mistakes:
+        assert match.log[one.answers].action == one.chosen
+        assert one.better in one.question.actions
+        assert one.better != one.chosen
+    wrong = [sum(one.loss for one in found.mistakes if one.question.seat == seat) for seat in (0, 1)]
+    assert wrong[1] > wrong[0]
+
+
+def test_it_is_told_as_data_and_drawn(found: Analysis) -> None:
+    data = found.to_json()
+    assert len(data["moments"]) == len(found.moments)
+    assert set(data["mistakes"][0]) == {"answers", "seat", "topic", "chosen", "better", "loss"}
+    svg = ElementTree.fromstring(found.curve(["one", "two"], "round", "%"))
+    assert len(list(svg.iter("polyline"))) == 2
+
+
+def test_chances_come_from_what_the_seat_may_know(match: Match) -> None:
+    state: State = PATH.setup({}, 2, 5)
+    for answer in match.log[:20]:
+        state.apply(answer.seat, answer.action)
+    twin = state.copy()
+    permute_unseen(twin, Random(3))
+    assert twin != state
+    analyst = Analyst(match, "medium", 3)
+    assert analyst.chances(twin, 0) == analyst.chances(state, 0)
