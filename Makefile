@@ -13,7 +13,7 @@ SEED ?= $(shell date +%s)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-browser quick lint rules bench strength nightly depth mutants kill-test soak audit clean
+.PHONY: help play setup test test-browser quick lint rules bench strength nightly depth mutants screenshots measure-boards kill-test soak audit clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -85,6 +85,13 @@ depth: setup ## 5,000 previews and 2,000 re-deals of GAME, from games of bots (G
 
 mutants: setup ## How many small changes to GAME's rules and data its tests catch (GAME=path)
 	$(BIN)/python tools/mutants.py $(GAME)
+
+screenshots: setup ## Draw every board in all languages, themes and sizes (FOLDER=build/screenshots)
+	$(BIN)/python tools/boards.py screenshots $(or $(FOLDER),build/screenshots)
+
+measure-boards: setup ## What overlaps or is cut on boards, and what pages weigh
+	$(BIN)/python tools/boards.py measure
+	$(BIN)/python tools/boards.py weigh
 
 kill-test: setup ## Kill the server under load five times and look for lost moves
 	$(BIN)/python tools/kill_test.py

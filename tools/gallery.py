@@ -6,6 +6,7 @@ second and nothing listens anywhere.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import tempfile
@@ -24,6 +25,9 @@ os.environ.setdefault("CIVITAS_HOME", tempfile.mkdtemp(prefix="civitas-gallery-"
 os.environ.setdefault("CIVITAS_LIMIT_FACTOR", "1000")
 
 import django  # noqa: E402
+
+# Pages that nobody has open cannot be told of changes from inside of a browser's loop.
+logging.getLogger("civitas.live").setLevel(logging.CRITICAL)
 
 django.setup()
 

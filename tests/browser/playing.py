@@ -13,6 +13,10 @@ CHOICES = "#answer .choices button"
 GO_ON = "#go-on"
 SURE = "form.confirm button.danger"
 ON_CARDS = "button.on-card"
+BOARD = ".frame"
+"""A title's own board: choices lie on things, the complete list is folded."""
+THINGS = "main .thing.can > button"
+ASKED = ".frame.asking #prompt"
 MOST_CLICKS = 1500
 
 
@@ -47,7 +51,9 @@ def sit_down_against_bot(
 def asked_or_over(page: Page) -> bool:
     """Wait until the player is asked or the game is over; return whether it goes on."""
     for _ in range(60):
-        expect(page.locator(f"{CHOICES}, {GO_ON}, table.result").first).to_be_visible(timeout=60_000)
+        expect(
+            page.locator(f"{CHOICES}, {ASKED}, {GO_ON}, table.result").filter(visible=True).first
+        ).to_be_visible(timeout=60_000)
         if not page.locator(GO_ON).count():
             return page.locator("table.result").count() == 0
         stand_by(page)
@@ -75,10 +81,13 @@ def click_something(page: Page, rng: Random) -> None:
     """
     for _ in range(10):
         shown = page.locator('#answer input[name="move"]').get_attribute("value")
-        cards = page.locator(ON_CARDS)
-        buttons = cards if cards.count() and rng.random() < 0.5 else page.locator(CHOICES)
         try:
-            buttons.nth(rng.randrange(buttons.count())).click(timeout=3_000)
+            if page.locator(BOARD).count():
+                press_something(page, rng)
+            else:
+                cards = page.locator(ON_CARDS)
+                buttons = cards if cards.count() and rng.random() < 0.5 else page.locator(CHOICES)
+                buttons.nth(rng.randrange(buttons.count())).click(timeout=3_000)
         except TimeoutError:
             continue
         gone = page.locator(f'#answer:not(.confirm) input[name="move"][value="{shown}"]')
@@ -88,6 +97,25 @@ def click_something(page: Page, rng: Random) -> None:
             expect(page.locator("form.confirm")).to_have_count(0)
         return
     raise AssertionError("no button could be clicked")
+
+
+def press_something(page: Page, rng: Random) -> None:
+    """Press a thing and confirm in its sheet, or a key of the dock, or choose from the list."""
+    things, dock = page.locator(THINGS), page.locator(".dock .bids .do")
+    key = page.locator(".keys .end:enabled:not(#confirm)")
+    ways = ["thing"] * 3 * bool(things.count()) + ["dock"] * bool(dock.count()) + ["key"] * bool(key.count())
+    way = rng.choice(ways) if ways and not page.locator("#confirm").count() else "list"
+    if way == "thing":
+        things.nth(rng.randrange(things.count())).click(timeout=3_000)
+        page.locator(".sheet:popover-open .dos .do").first.click(timeout=3_000)
+    elif way == "dock":
+        dock.nth(rng.randrange(dock.count())).click(timeout=3_000)
+    elif way == "key":
+        key.click(timeout=3_000)
+    else:
+        page.evaluate("document.getElementById('all').open = true")
+        buttons = page.locator(CHOICES)
+        buttons.nth(rng.randrange(buttons.count())).click(timeout=3_000)
 
 
 def play_to_the_end(page: Page, seed: int = 1) -> int:

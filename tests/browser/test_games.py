@@ -22,7 +22,7 @@ def test_a_whole_game(visit: Visit, game: str) -> None:
 def test_a_whole_expert_game_of_ages(visit: Visit) -> None:
     page = visit()
     sit_down_against_bot(page, "ages", version="expert", leaving="off")
-    expect(page.get_by_text("Version: Expert game")).to_be_visible()
+    expect(page.get_by_text("Version: Expert game")).to_be_attached()
     assert play_to_the_end(page, seed=3) > 50
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
     expect(page.locator("table.result thead th .dot")).to_have_count(2)

@@ -14,6 +14,7 @@ def ages(request: pytest.FixtureRequest, visit: Visit) -> Page:
     """A turn of Ages with several actions: round 2, so that the page is long."""
     page = visit(viewport=request.param, quiet=True)
     sit_down_against_bot(page, "ages", bot="random")
+    page.goto(f"{page.url}?view=plain")
     expect(page.locator(CHOICES).first).to_be_visible(timeout=30_000)
     return page
 

@@ -26,8 +26,8 @@ from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical,
 from civitas.table.iconfile import is_drawn
 from civitas.table.voice import Face, Voice
 
-FORM = "form"
-"""What the page sends when the fields of a form make up the answer."""
+FORM = "fields"
+"""What the page sends when the fields of a form make up the answer; "form" is a word of browsers."""
 FEW = 6
 """So many choices are shown as they are, even where the question has the shape of a form."""
 MOST_PREVIEWS = 120

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from civitas.kernel.addresses import NAMING
+
+LONG_WORD = 11
 
 
 @dataclass
@@ -86,6 +89,11 @@ class Thing:
         self.refusals: list[No] = []
         self.field: Field | None = None
         self.__dict__.update(look)
+
+    @property
+    def long(self) -> bool:
+        """Whether a word of its name needs narrower letters on a card."""
+        return max(map(len, re.split(r"[\s\u00ad-]", self.short or self.name))) > LONG_WORD
 
     @property
     def state(self) -> str:

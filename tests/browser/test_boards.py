@@ -1,0 +1,102 @@
+"""The titles' own boards in a browser: pressing things, keys alone, no scripts, the phone, axe."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from browser.conftest import DESK, PHONE, Visit
+from browser.playing import BOARD, THINGS, sit_down_against_bot
+from civitas.games import titles
+from civitas.table.boards import board_for
+
+DRAWN = [id for id, game in titles().items() if board_for(game)]
+SERIOUS = ("serious", "critical")
+
+
+def move(page: Page) -> str:
+    """Return the id of the move that the page would make."""
+    return page.locator('#answer input[name="move"]').get_attribute("value") or ""
+
+
+def board_of(visit: Visit, game: str, **options: object) -> Page:
+    page = visit(**options)
+    sit_down_against_bot(page, game)
+    expect(page.locator(f"{BOARD}.asking")).to_be_visible(timeout=30_000)
+    return page
+
+
+@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["1440", "390"])
+def test_a_board_fits_and_has_no_serious_fault(visit: Visit, game: str, size: dict[str, int]) -> None:
+    page = board_of(visit, game, viewport=size)
+    width, height = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert width <= size["width"]
+    if size is DESK:
+        assert height <= size["height"]
+    found = Axe().run(page).response["violations"]
+    serious = [fault for fault in found if fault["impact"] in SERIOUS]
+    faults = [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]]) for fault in serious]
+    assert faults == []
+
+
+def test_a_thing_is_pressed_and_confirmed_by_keys_alone(visit: Visit) -> None:
+    page = board_of(visit, "ages")
+    before = move(page)
+    page.locator(THINGS).first.focus()
+    page.keyboard.press("Enter")
+    sheet = page.locator(".sheet:popover-open")
+    expect(sheet).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(sheet.locator(".dos .do").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(f'#answer input[name="move"][value="{before}"]')).to_have_count(0)
+    expect(sheet).to_have_count(0)
+    page.keyboard.press("u")
+    expect(page.locator(".undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator('#answer input[name="move"]')).to_have_count(1)
+
+
+def test_what_cannot_be_done_says_why(visit: Visit) -> None:
+    page = board_of(visit, "ages")
+    page.locator("main .thing.cannot > .card").first.click()
+    expect(page.locator(".sheet:popover-open .whynot")).to_contain_text(re.compile(r"\w+"))
+
+
+def test_a_project_is_put_together_without_scripts(visit: Visit) -> None:
+    page = visit(java_script_enabled=False)
+    page.locator('a[href="/new/path"]').click()
+    page.fill("#name", "Anna")
+    page.select_option("#who-1", "bot:random")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".frame")).to_be_visible()
+    for _ in range(40):
+        if page.locator(".pick").count():
+            break
+        page.locator(".keys .end:enabled, .bids .do").first.click()
+    hand = page.locator(".pick")
+    page.locator("#confirm").click()
+    expect(page.locator("#notices")).to_contain_text("do not fit together")
+    for place, side in ((0, ".hl"), (0, ".hl"), (0, ".hr"), (0, ".hr")):
+        waiting = page.locator(".pick:has(.o:checked)")
+        waiting.nth(place).locator(f"label{side}").click()
+    expect(page.locator(".pick:has(.o:checked)")).to_have_count(hand.count() - 4)
+    page.locator("#confirm").click()
+    expect(page.locator("#notices .notice")).to_have_count(0)
+
+
+def test_the_same_board_as_a_list(visit: Visit) -> None:
+    page = board_of(visit, "path")
+    page.locator('nav button[popovertarget="doors"]').click()
+    page.get_by_role("link", name="Board as a list").click()
+    expect(page.locator("#area-shared")).to_be_visible()
+    page.get_by_role("link", name="Board as a picture").click()
+    expect(page.locator(BOARD)).to_be_visible()
