@@ -10,6 +10,7 @@ from unittest.mock import patch
 from django.db import connection
 from django.test import TestCase
 
+from civitas.games import titles
 from civitas.table.accounts.models import Person
 from civitas.table.live.audience import Audience
 from civitas.table.play import page as pages
@@ -30,8 +31,8 @@ def stamps(page: str) -> str:
 class Parts(TestCase):
     def setUp(self) -> None:
         self.persons = [Person.objects.guest(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
-        self.table = running(*self.persons, game="ages", options={"version": "expert"}, public=True)
-        play_at_random(self.table, self.persons, 30)
+        self.table = running(*self.persons, options={"length": "long"}, public=True)
+        play_at_random(self.table, self.persons, 80)
         self.visitor = Visitor(self.persons[waiting(self.table)[0]])
 
     def scene(self, visitor: Visitor, have: str = "") -> str:
@@ -63,12 +64,24 @@ class Parts(TestCase):
         page = self.visitor.page(self.table).content.decode()
         have = stamps(page)
         again = self.scene(self.visitor, have)
-        assert again.count("data-kept") == len(have.split()) == 10
+        assert again.count("data-kept") == len(have.split()) == 7
         assert 'class="card' not in again
         self.visitor.post(f"/t/{self.table.code}/chat", {"text": "hello"})
         fresh = self.scene(self.visitor, have)
         assert "hello" in fresh
-        assert fresh.count("data-kept") == 9
+        assert fresh.count("data-kept") == 6
+
+    def test_of_a_drawn_board_only_the_zones_that_changed_are_sent(self) -> None:
+        table = running(*self.persons, game="ages", options={"version": "expert"})
+        play_at_random(table, self.persons, 30)
+        visitor = Visitor(self.persons[waiting(table)[0]])
+        page = visitor.page(table).content.decode()
+        headers = {**HTMX, "x-have": stamps(page)}
+        again = visitor.get(f"/t/{table.code}/scene", headers=headers).content.decode()
+        assert again.count("data-kept") == len(stamps(page).split()) > 10
+        sent = {**fields(page, "answer"), "action": choices(page)[0]}
+        reply = visitor.post(f"/t/{table.code}/answer", sent, headers=headers).content.decode()
+        assert 3 <= reply.count("data-kept") < len(stamps(page).split())
 
     def test_an_answer_sends_the_areas_that_changed(self) -> None:
         page = self.visitor.page(self.table).content.decode()
@@ -114,6 +127,12 @@ class Parts(TestCase):
         (html,) = shown
         assert "csrfmiddlewaretoken" not in html
         assert 'id="answer"' not in html
+
+    def test_every_title_can_be_watched(self) -> None:
+        for game in titles():
+            table = running(*self.persons[:2], game=game, public=True)
+            for page in ("", "/scene", "/watch/de"):
+                assert Visitor().page(table, page).status_code == 200, (game, page)
 
     def test_a_private_table_has_no_scene_for_all(self) -> None:
         table = running(*self.persons[:2])
