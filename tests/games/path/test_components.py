@@ -109,7 +109,7 @@ def leaves(effect: str) -> list[Leaf]:
             raise ValueError(f"one alternative only: {effect}")
         return [(("choose", *chain), verb) for option in alternatives for chain, verb in leaves(option)]
     found: list[Leaf] = []
-    for step in effect.split(" & "):
+    for step in re.split(" [&+] ", effect):
         verb = step.split(" ")[0]
         if verb not in VERBS or not re.fullmatch(f"{verb} {VERBS[verb]}".strip(), step):
             raise ValueError(f"not in the vocabulary: {step!r}")
@@ -266,9 +266,9 @@ def test_library_follows_the_wheel_of_types() -> None:
         left = [f"gain {AGENTS[own]} {of_own}"]
         left += [f"gain {AGENTS[after]} {of_after}"] if of_after else []
         left += [f"gain {AGENTS[before]} {of_before}"] if of_before else []
-        assert row["left"].split(" & ") == left, row["id"]
+        assert row["left"].split(" + ") == left, row["id"]
         right = [f"research {TYPES[after]} {research_after}", f"research {TYPES[before]} {research_before}"]
-        assert row["right"].split(" & ") == right, row["id"]
+        assert row["right"].split(" + ") == right, row["id"]
         assert (row["cost"], row["copies"], row["points"]) == prices[row["level"]], row["id"]
 
 
@@ -293,8 +293,8 @@ def test_basic_technologies_research_their_own_type() -> None:
 def test_published_cards() -> None:
     assert entry("aviation")["bonus"] == "heritage 3 & gain philosopher 1 & gain builder 1"
     assert (entry("aviation")["type"], entry("aviation")["cost"]) == ("military", 7)
-    assert entry("enlightenment")["right"] == "research military 2 & research science 3"
-    assert entry("coal")["right"] == "research culture 2 & research military 2"
+    assert entry("enlightenment")["right"] == "research military 2 + research science 3"
+    assert entry("coal")["right"] == "research culture 2 + research military 2"
     assert "living: research-phase: research military 1" in entry("caesar")["effects"]
     assert [entry(i)["type"] for i in ("euclid", "confucius", "cleopatra")] == [
         "science",
@@ -375,7 +375,6 @@ def test_solo_difficulties_and_actions() -> None:
         "pay builder 2: points 1",
         "park sage 1 4,6",
         "end: points 1 per wonder",
-        "points 1 + gain unit 1",
     ],
 )
 def test_words_outside_the_vocabulary_are_refused(effect: str) -> None:
@@ -388,7 +387,9 @@ def test_effects_use_the_words_of_the_game(kind: str) -> None:
     for found, ident, field, text in ALL_EFFECTS:
         if found == kind:
             steps = len(leaves(text))
-            assert steps == 1 + text.count(" & ") + text.count(" | "), (ident, field)
+            assert steps == 1 + text.count(" & ") + text.count(" | ") + (
+                text.count(" + ") if field in ("left", "right") else 0
+            ), (ident, field)
 
 
 def test_every_card_has_an_effect() -> None:
@@ -418,7 +419,7 @@ def test_technology_sides_hold_agents_and_research() -> None:
 
 def test_timing_words_stand_where_they_belong() -> None:
     for kind, field, (chain, verb) in all_leaves():
-        first = chain[1:] if chain[:1] == ("if",) and "permanent" in chain else chain
+        first = chain[1:] if chain[:1] in (("if",), ("per",)) and "permanent" in chain else chain
         timing = first[0] if first and first[0] in {"living", "graveyard", "permanent", "end"} else ""
         allowed = {"effects": {"", "living", "graveyard", "end"}, "fate": {"", "permanent"}}.get(field, {""})
         assert timing in allowed, (kind, field, chain)

@@ -78,10 +78,11 @@ def test_what_is_lost_is_not_told_as_gained() -> None:
         ("coal", "science", 2)
     ]
     state.challenge_at, state.battle_at = 2, 4
-    [entry] = told(state, "park", 0, "jericho", "sage", 1, ("5", "7", "9a"))
-    assert words_of(PATH, "en").journal(entry) == (
-        "Seat 1 parks 1 sage beside each of the events 7 and 9a (Jericho)."
-    )
+    told_of = told(state, "park", 0, "jericho", "sage", 1, ("5", "7", "9a"))
+    assert [words_of(PATH, "en").journal(entry) for entry in told_of] == [
+        "Seat 1 gains 1 sage (Jericho).",
+        "Seat 1 parks 1 sage beside 9a (Jericho).",
+    ]
     assert told(state, "park", 0, "terracotta_army", "unit", 1, ("6", "8", "9b")) == []
     assert told(state, "gain", 0, "aviation", "unit", 2) == []
     assert [entry[3] for entry in told(state, "gain", 0, "aviation", "sage", 2)] == [("aviation", "sage", 2)]

@@ -1,5 +1,6 @@
 """Phase C1 and philosophy levels by effects: PC-59 to PC-69."""
 
+from civitas.games.path.philosophy import turn_tokens_down
 from civitas.kernel.views import view
 from games.path.positions import answer, arrange, cubes, effect, jump, lay_tokens, market, options, table
 from support import rule
@@ -43,6 +44,7 @@ def test_the_first_alone_picks_one_token_for_all() -> None:
     assert [token["id"] for token in shown] == ["adv_heritage", "adv_builder"]
     answer(state, 0, "advantage", "adv_heritage")
     assert (state.seats[0].heritage, cubes(state, 0)) == (2, {})
+    turn_tokens_down(state)
     assert view(state, 1)["board"]["philosophy"][2]["tokens"] == [
         {"id": "adv_heritage", "available": True},
         {"id": "adv_builder", "available": False},
@@ -75,6 +77,34 @@ def test_two_who_arrive_together_leave_both_tokens_open() -> None:
     assert options(state, 2) == [("advantage", "adv_builder"), ("advantage", "adv_heritage")]
 
 
+@rule("PC-62", "PC-63")
+def test_who_reaches_a_level_later_in_the_round_still_finds_both_tokens() -> None:
+    """One by paying in C1, the other by a card later on; in the next round both stay open."""
+    state = table(2, boards=("egypt", "rome"))
+    lay_tokens(state, 1, "adv_heritage", "adv_builder")
+    arrange(state, 0, cubes={"philosopher": 2})
+    jump(state, "philosophy")
+    answer(state, 0, "advantage", "adv_heritage")
+    assert state.up[0] == 3
+    effect(state, 1, "rumi")
+    assert options(state, 1) == [("advantage", "adv_builder"), ("advantage", "adv_heritage")]
+    answer(state, 1, "advantage", "adv_builder")
+    jump(state, "round")
+    assert state.up[0] == 3
+
+
+@rule("PC-62", "PC-66")
+def test_at_the_end_of_the_round_the_token_not_chosen_is_turned_down() -> None:
+    state = table(2)
+    lay_tokens(state, 1, "adv_heritage", "adv_builder")
+    arrange(state, 0, cubes={"philosopher": 2})
+    jump(state, "philosophy")
+    answer(state, 0, "advantage", "adv_builder")
+    assert state.up[0] == 3
+    jump(state, "round")
+    assert state.up[0] == 2
+
+
 @rule("PC-67")
 def test_players_on_different_levels_do_not_interact() -> None:
     state = table(2)
@@ -86,6 +116,7 @@ def test_players_on_different_levels_do_not_interact() -> None:
     assert state.waiting() == [0, 1]
     answer(state, 1, "advantage", "adv_unit")
     answer(state, 0, "advantage", "adv_builder")
+    turn_tokens_down(state)
     assert state.up[:2] == [2, 2]
 
 
@@ -120,6 +151,7 @@ def test_a_level_by_a_card_is_reached_in_full_without_payment() -> None:
     answer(state, 0, "advantage", "adv_builder")
     own = state.seats[0]
     assert (own.philosophy, own.points, cubes(state, 0)) == (1, 2, {"philosopher": 1, "builder": 1})
+    turn_tokens_down(state)
     assert state.up[0] == 2
 
 

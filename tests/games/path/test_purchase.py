@@ -173,6 +173,9 @@ def test_algebra_and_euclid_make_technologies_cheaper() -> None:
     jump(state, "challenge")
     assert [own.index.discount[3] for own in state.seats] == [1, 0]
     price = state.seats[0].index.price
+    arrange(state, 1, old=("mathematics", "medicine") * 3)
+    effect(state, 1, "birth_of_algebra", "fate")
+    assert state.seats[1].index.discount[3] == 2
     assert [price(cost, 3) for cost in (1, 4, 7, 10)] == [1, 3, 6, 9]
     arrange(state, 0, leader="euclid", research={"culture": 8})
     jump(state, "purchase")

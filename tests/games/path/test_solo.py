@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from civitas.games.path import GAME
+from civitas.games.path.philosophy import turn_tokens_down
 from civitas.games.path.solo import gain, rival_points, wish_list
 from civitas.games.path.state import PathState, Rival
 from civitas.games.path.words import AMBASSADOR, BUILDER, TYPE, TYPES
@@ -112,6 +113,7 @@ def test_first_alone_the_rival_takes_what_it_prefers() -> None:
     lay_tokens(state, 1, "adv_points", "adv_builder")
     arrange(state, 1, cubes={"philosopher": 4})
     jump(state, "philosophy")
+    turn_tokens_down(state)
     assert (rival.philosophy, cubes(state, 1), state.up[0]) == (1, {"philosopher": 2, "builder": 1}, 2)
 
 
@@ -465,6 +467,7 @@ def test_the_order_of_preference() -> None:
         lay_tokens(state, 1, worse, better)
         arrange(state, 1, cubes={"philosopher": 2})
         jump(state, "philosophy")
+        turn_tokens_down(state)
         assert state.up[0] == 2
     assert names_[:3] == ["adv_any", "adv_builder", "adv_philosopher"]
     assert names_[-2:] == ["adv_points", "adv_research"]

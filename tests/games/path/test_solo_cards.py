@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from civitas.games.path import GAME
+from civitas.games.path.philosophy import turn_tokens_down
 from civitas.games.path.solo import rival_points, wish_list
 from civitas.games.path.state import PathState
 from civitas.games.path.words import AMBASSADOR, BUILDER, TYPE, TYPES
@@ -290,6 +291,7 @@ def test_the_order_of_preference() -> None:
         arrange(state, 1, cubes={"philosopher": 2})
         jump(state, "philosophy")
         assert holdings(state, 1) == {**gains, "philosophy": 1}
+        turn_tokens_down(state)
         assert state.up[0] == 2
     state = solo()
     lay_tokens(state, 2, "adv_research", "adv_points", up=1)

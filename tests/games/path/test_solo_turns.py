@@ -4,6 +4,7 @@ import pytest
 
 from civitas.games.path import GAME
 from civitas.games.path import solo as rules
+from civitas.games.path.philosophy import turn_tokens_down
 from civitas.games.path.schema import NOTHING
 from civitas.games.path.state import PathState
 from civitas.games.path.words import TYPE, TYPES
@@ -185,6 +186,7 @@ def test_after_the_rival_alone_the_player_has_only_its_token() -> None:
     lay_tokens(state, 1, "adv_points", "adv_builder")
     arrange(state, 1, cubes={"philosopher": 2})
     jump(state, "philosophy")
+    turn_tokens_down(state)
     arrange(state, 0, cubes={"philosopher": 2})
     jump(state, "philosophy")
     assert holdings(state, 0) == {"builder": 1, "philosophy": 1}
@@ -232,6 +234,25 @@ def test_the_rival_never_returns_to_a_card_that_became_free() -> None:
     assert BOX.item_ids[rival.claim] == "gobekli_tepe"
     answer(state, 0, "keep")
     assert (owned(state, 0), owned(state, 1)) == (["lighthouse"], ["gobekli_tepe"])
+
+
+@rule("PCS-20", "PC-91")
+def test_at_the_end_of_its_list_the_rival_begins_again_at_what_it_can_hold() -> None:
+    """Pushed out of both cards it can pay, it takes the one that became free again, and all is settled."""
+    state = solo("egypt", "rome")
+    rival = rival_of(state)
+    market(state, wonders=("lighthouse", "pont_du_gard"))
+    interested(state, "industry", "spiritual")
+    arrange(state, 0, cubes={"builder": 3})
+    arrange(state, 1, cubes={"builder": 3})
+    action_card(state, "academy")
+    jump(state, "wonders")
+    first = BOX.item_ids[rival.claim]
+    other = {"lighthouse": "pont_du_gard", "pont_du_gard": "lighthouse"}[first]
+    answer(state, 0, "claim", first)
+    assert BOX.item_ids[rival.claim] == other
+    answer(state, 0, "claim", other)
+    assert (owned(state, 0), owned(state, 1)) == ([other], [first])
 
 
 @rule("PCS-5", "PCS-20")

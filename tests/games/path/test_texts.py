@@ -4,6 +4,7 @@ import pytest
 
 from civitas.games import title
 from civitas.games.path.state import PathState
+from civitas.kernel.grammar import parse
 from civitas.kernel.types import TABLE
 from civitas.words import words_of
 from games.path.positions import arrange, effect, jump, table
@@ -95,3 +96,39 @@ def test_a_claim_is_offered_by_name() -> None:
 def test_the_threat_has_one_name() -> None:
     words = words_of(PATH, "en")
     assert words.label("threat", "field") == words.label("threat", "board") == "external threat"
+
+
+def german(name: str, field: str, line: int = 0) -> str:
+    value = PATH.pack.by_id[name][field]
+    return words_of(PATH, "de").effect(value[line] if field == "effects" else value)
+
+
+def english(line: str) -> str:
+    return words_of(PATH, "en").effect(parse(line, PATH.vocabulary))
+
+
+def test_no_english_words_stand_between_german_icons() -> None:
+    words = words_of(PATH, "de")
+    english_words = {"per", "when", "if", "max", "pay", "choose", "and", "else"}
+    for _, _, tree in PATH.pack.trees():
+        line = words.icons(tree)
+        assert not english_words & set(line.replace("[", " ").replace("]", " ").split()), line
+
+
+def test_the_gains_of_a_side_have_no_order() -> None:
+    for technology in PATH.pack.entries["technology"]:
+        for field in ("left", "right"):
+            if technology[field] is not None:
+                assert "dann" not in german(technology.id, field)
+    assert words_of(PATH, "en").effect(PATH.pack.by_id["writing"]["right"]) == (
+        "Gain 1 science research and gain 1 industry research."
+    )
+
+
+def test_texts_that_misled() -> None:
+    assert english("pay builder 2 + philosopher 1 max 1 -> philosophy 1").endswith("rise 1 philosophy level.")
+    assert "into 1 agent of another kind" in english("convert any any 2")
+    assert "into 1 sage" in english("convert any sage 2")
+    entry = ("history", 0, "PC-117", ("griots", 3, None), 0, ())
+    assert "3 points for history" in words_of(PATH, "en").journal(entry)
+    assert "3 Punkte für die Geschichte" in words_of(PATH, "de").journal(entry)

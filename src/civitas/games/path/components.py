@@ -26,7 +26,7 @@ from civitas.games.path.words import (
     VOCABULARY,
 )
 from civitas.kernel.effects import gather
-from civitas.kernel.grammar import Tree, Word, by_timing, head, parts, values
+from civitas.kernel.grammar import Tree, Word, alternatives, by_timing, head, parts, values
 from civitas.kernel.pack import (
     Entry,
     Pack,
@@ -40,11 +40,18 @@ COMPARTMENTS = BASIC
 LEADER_BACK, TOKEN_BACK, ACTION_BACK = 4, 8, 9
 
 
+def gains(tree: Tree) -> tuple[Tree, ...]:
+    """Return the gains of a side; their order does not matter, so they may be joined either way."""
+    if head(tree) not in ("&", "+"):
+        return (tree,)
+    return tuple(gain for part in alternatives(tree) for gain in gains(part))
+
+
 def offers(tree: Tree | None, places: dict[str, int]) -> tuple[int, ...]:
     """Return what a side gives as six numbers: one per type or agent, then those of free choice."""
     numbers = [0] * 6
     if tree is not None:
-        for part in parts(tree):
+        for part in gains(tree):
             word, n = values(part)
             if word == "each":
                 numbers[:ANY] = [number + n for number in numbers[:ANY]]

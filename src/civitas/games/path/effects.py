@@ -58,8 +58,8 @@ def add_research(own: Civilization, kind: int, n: int) -> int:
 
 def park_cubes(
     state: PathState, own: Civilization, agent: str, n: int, stands: tuple[str, ...]
-) -> tuple[str, ...]:
-    """Lay cubes beside events to come, in the tray where it stands; return these events (PC-75, V-7)."""
+) -> tuple[bool, tuple[str, ...]]:
+    """Lay cubes beside events to come, or in the tray where it stands; return whether and where (PC-75)."""
     if agent == "sage":
         names, at, offset, tray = CHALLENGE_STANDS, state.challenge_at, 0, SAGE
     else:
@@ -70,7 +70,10 @@ def park_cubes(
             own.cubes[tray] += n
         elif place > at:
             own.parked[offset + place] += n
-    return tuple([stand for stand in stands if names.index(stand) >= at])
+    return (
+        any(names.index(stand) == at for stand in stands),
+        tuple([stand for stand in stands if names.index(stand) > at]),
+    )
 
 
 def suspend(state: PathState, seat: int, *request: Any) -> None:
@@ -209,9 +212,11 @@ def points(state: PathState, seat: int, source: str, n: int) -> None:
 )
 def park(state: PathState, seat: int, source: str, agent: str, n: int, stands: tuple[str, ...]) -> None:
     """Park cubes beside future events."""
-    served = park_cubes(state, state.seats[seat], agent, n, stands)
-    if served:
-        state.note("parked", seat, "PC-75", source, agent, n, served)
+    in_tray, beside = park_cubes(state, state.seats[seat], agent, n, stands)
+    if in_tray:
+        state.note("gained", seat, "PC-75", source, agent, n)
+    if beside:
+        state.note("parked", seat, "PC-75", source, agent, n, beside)
 
 
 @RULES.possible("park")

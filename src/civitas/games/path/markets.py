@@ -103,6 +103,18 @@ def _rival_claims(state: PathState, market: CardMarket) -> None:
         state.note("claim", TABLE, "PCS-20", state.phase, state.components.item_ids[rival.claim])
 
 
+def _rival_begins_again(state: PathState, market: CardMarket, held: str) -> bool:
+    """At the end of its list the Rival takes the first card that the player does not hold (PCS-20)."""
+    rival = state.rival
+    assert rival is not None
+    wishes = solo.wish_list(state, rival, market.zone(state), market.agent)
+    free = [item for item in wishes if state.components.item_ids[item] != held]
+    if free:
+        rival.claim = free[0]
+        state.note("claim", TABLE, "PCS-20", state.phase, state.components.item_ids[free[0]])
+    return bool(free)
+
+
 @RULES.step("settle_wonders")
 def settle_wonders(state: PathState, seat: int, targets: tuple[str, ...]) -> None:
     """Build the wonders: pay, place, instant effects, then what a bought wonder triggers."""
@@ -142,8 +154,9 @@ def _rival_displaced(state: PathState, market: CardMarket, targets: tuple[str, .
     if rival.claim != NOTHING and state.components.item_ids[rival.claim] == targets[0]:
         state.note("displaced", TABLE, "PCS-20", state.phase, targets[0])
         _rival_claims(state, market)
-        state.push("claim_round", TABLE, state.phase, 2, targets, (1,))
-        return True
+        if rival.claim != NOTHING or not _rival_begins_again(state, market, targets[0]):
+            state.push("claim_round", TABLE, state.phase, 2, targets, (1,))
+            return True
     solo.take_card(state, rival, market.zone(state), market.agent)
     return False
 

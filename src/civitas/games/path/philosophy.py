@@ -1,7 +1,7 @@
 """Phase C1, philosophy (PC-59 to PC-69), and the bonuses at the start of phase C (V-21).
 
-A level counts as opened by one player alone only when the step is over: whoever reaches it in the same step
-has reached it together with the first (PC-63, VG-4), so the token not chosen is turned down at the end.
+A level counts as opened by one player alone only when the round is over: whoever reaches it in the same round
+has reached it together with the first (PC-63), so the token not chosen is turned down when it ends.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def philosophy_step(state: PathState, seat: int) -> None:
 
 
 def reach(state: PathState, arrived: list[Civilization]) -> None:
-    """Move the pawns up; open levels that nobody had reached before this step (PC-62, PC-63)."""
+    """Move the pawns up; open levels that nobody had reached before this round (PC-62, PC-63)."""
     for own in arrived:
         own.philosophy += 1
     for own in arrived:
@@ -127,7 +127,7 @@ def note_choices(state: PathState) -> None:
 
 
 def turn_tokens_down(state: PathState) -> None:
-    """At levels that one player opened alone in this step only the chosen token stays available (PC-62)."""
+    """At levels that one player opened alone in this round only the chosen token stays available (PC-62)."""
     for place, arrivals in enumerate(state.arrivals):
         if arrivals:
             state.arrivals[place] = 0

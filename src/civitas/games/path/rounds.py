@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civitas.games.path.philosophy import turn_tokens_down
 from civitas.games.path.rules import RULES
 from civitas.games.path.schema import ROUNDS
 from civitas.games.path.state import PathState
@@ -47,6 +48,7 @@ EVENTS: dict[int, tuple[str, ...]] = {
 @RULES.step("round")
 def start_round(state: PathState, seat: int) -> None:
     """Turn up the cards of the round, take the technologies back, set the threat; then the phases."""
+    turn_tokens_down(state)
     if state.round == ROUNDS:
         state.phase = "end"
         state.note("end", TABLE, "PC-138")

@@ -240,7 +240,7 @@ class PathState(State):
     """One running game.
 
     ``up`` tells for each philosophy level which of its two tokens are available, as bits; ``arrivals`` and
-    ``chosen`` belong to levels that were opened in the step going on (PC-62, VG-4).
+    ``chosen`` belong to levels that were opened in the round going on (PC-62, PC-63).
     """
 
     __slots__ = (

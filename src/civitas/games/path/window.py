@@ -7,7 +7,7 @@ wanted any more.
 
 from __future__ import annotations
 
-from civitas.games.path.philosophy import note_choices, reach, turn_tokens_down
+from civitas.games.path.philosophy import note_choices, reach
 from civitas.games.path.purchase import hand_out, winners
 from civitas.games.path.rules import RULES
 from civitas.games.path.schema import NOTHING
@@ -36,7 +36,6 @@ def window(state: PathState, seat: int) -> None:
         else:
             wishes.append((rival, wish))
     if not arrived and not wishes:
-        turn_tokens_down(state)
         return
     reach(state, arrived)
     granted = winners(state, wishes) if wishes else []
