@@ -42,7 +42,7 @@ def both(game: Game) -> list[Words]:
 
 
 def sources(game: Game) -> Iterator[Path]:
-    yield from Path(inspect.getfile(type(game))).parent.glob("*.py")
+    yield from Path(inspect.getfile(type(game))).parent.rglob("*.py")
     yield from (Path(inspect.getfile(module)) for module in (claims, effects))
 
 
