@@ -69,6 +69,8 @@ class Thing:
         self.key = key
         self.address = address
         self.name = name
+        self.id = ""
+        """The component that it is."""
         self.short = ""
         """What stands on it where its name is too long for that."""
         self.sub = ""

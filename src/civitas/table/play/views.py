@@ -23,7 +23,17 @@ from civitas.table.play import chat as talk
 from civitas.table.play import rules_of, service, story
 from civitas.table.play.match_cache import Frozen, Open, holding
 from civitas.table.play.models import Table
-from civitas.table.play.page import PLAIN, QUIET, body, have, old_table, places_at, shared_scene
+from civitas.table.play.page import (
+    PLAIN,
+    QUIET,
+    THEME,
+    THEMES,
+    body,
+    have,
+    old_table,
+    places_at,
+    shared_scene,
+)
 from civitas.table.play.places import Places
 from civitas.table.play.scene import Confirm, confirm, why
 from civitas.table.play.service import MoveRequest, Reply
@@ -50,6 +60,9 @@ def _scene(
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page of a table."""
     count(request, "page")
+    if request.GET.get("theme") in THEMES:
+        request.session[THEME] = request.GET["theme"]
+        return redirect("table", code)
     if request.GET.get("view") in ("plain", "board"):
         request.session[PLAIN] = request.GET["view"] == "plain"
         return redirect("table", code)

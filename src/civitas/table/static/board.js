@@ -47,12 +47,41 @@
     }
   }
 
+  // A card that lies elsewhere after an answer glides there; equal cards cannot be told apart and stay.
+  let places = new Map();
+  function cards() {
+    const found = new Map();
+    for (const card of document.querySelectorAll("main [data-card]:not([data-card=''])")) {
+      const box = card.getBoundingClientRect();
+      if (box.width) found.set(card.dataset.card, found.has(card.dataset.card) ? null : { card, box });
+    }
+    return found;
+  }
+  function travel() {
+    for (const [id, now] of cards()) {
+      const before = places.get(id)?.box;
+      if (!now || !before) continue;
+      const x = before.left - now.box.left;
+      const y = before.top - now.box.top;
+      if (Math.abs(x) + Math.abs(y) < 4) continue;
+      now.card.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 3 }, { transform: "none", zIndex: 3 }], {
+        duration: 300,
+        easing: "ease-out",
+      });
+    }
+  }
+
   document.addEventListener("keydown", pressed);
   document.addEventListener("toggle", opened, true);
-  document.addEventListener("htmx:before:swap", remember);
+  document.addEventListener("htmx:before:swap", () => {
+    remember();
+    places = cards();
+  });
   document.addEventListener("htmx:after:swap", (event) => {
     const source = event.detail.ctx?.sourceElement;
     if (source?.id === "answer" || source?.id === "undo" || source?.form) closeSheets();
-    if (!calm()) flash();
+    if (calm()) return;
+    flash();
+    travel();
   });
 })();
