@@ -19,7 +19,7 @@ from civitas.kernel.effects import effect as carry_out_effect
 from civitas.kernel.game import Game
 from civitas.kernel.grammar import Amount, Int, Optional, Tree, Vocabulary, Word, Words, unparse, walk
 from civitas.kernel.grammar.vocabulary import Argument, Term
-from civitas.kernel.pack import Effect, Entry, Field, ListOf, Pack, PackError, Record
+from civitas.kernel.pack import Component, Effect, Field, ListOf, Pack, PackError, Table
 from civitas.kernel.state import State
 
 DEEPEST = 3
@@ -116,7 +116,7 @@ def places(field: Field) -> Iterator[str]:
             yield field.place
     elif isinstance(field, ListOf):
         yield from places(field.field)
-    elif isinstance(field, Record):
+    elif isinstance(field, Table):
         for inner in field.fields.values():
             yield from places(inner)
 
@@ -127,7 +127,7 @@ def rewritten(field: Field, raw: Any, maker: Maker) -> Any:
         return unparse(maker.effect(field.place), maker.vocabulary)
     if isinstance(field, ListOf) and isinstance(raw, list):
         return [rewritten(field.field, part, maker) for part in raw]
-    if isinstance(field, Record) and isinstance(raw, dict):
+    if isinstance(field, Table) and isinstance(raw, dict):
         return {name: rewritten(field.fields[name], part, maker) for name, part in raw.items()}
     return raw
 
@@ -173,7 +173,7 @@ def _write(game: Game, folder: Path, seed: str, share: float, tries: Counter[str
     return changed
 
 
-def _entry(kind: str, entry: Entry, fields: dict[str, Any]) -> str:
+def _entry(kind: str, entry: Component, fields: dict[str, Any]) -> str:
     values = [f"{name} = {_toml(value)}" for name, value in fields.items()]
     return "\n".join([f"[[{kind}]]", f'id = "{entry.id}"', *values, ""])
 

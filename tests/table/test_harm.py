@@ -221,18 +221,18 @@ class AgainstBots(TestCase):
         return made
 
     def answer_all(self) -> None:
-        while actions(self.table, 0) and self.frame() == 1:
+        while actions(self.table, 0) and self.opened() == 1:
             play(self.table, self.anna, 0, actions(self.table, 0)[0])
 
     def frame(self) -> int:
         with reading(self.table.code) as (_, match):
-            return match.frame
+            return match.opened
 
     def test_an_answer_can_be_taken_back_until_the_person_goes_on(self) -> None:
         assert self.let_bots_play() > 0
         self.answer_all()
         self.let_bots_play()
-        assert (self.frame(), waiting(self.table)) == (1, [2])
+        assert (self.opened(), waiting(self.table)) == (1, [2])
         assert 'id="stand-by"' in self.visitor.page(self.table).content.decode()
         reply = service.undo(self.table.code, self.anna, move_request(self.table, 0), 1)
         assert reply.status == service.DONE
@@ -241,7 +241,7 @@ class AgainstBots(TestCase):
         self.visitor.post(f"/t/{self.table.code}/ready")
         assert 'id="stand-by"' not in self.visitor.page(self.table).content.decode()
         self.let_bots_play()
-        assert self.frame() == 2
+        assert self.opened() == 2
 
     def test_whoever_still_decides_cannot_go_on(self) -> None:
         self.visitor.post(f"/t/{self.table.code}/ready")
@@ -252,10 +252,10 @@ class AgainstBots(TestCase):
     def test_nobody_waits_for_ever(self) -> None:
         self.answer_all()
         self.let_bots_play()
-        assert self.frame() == 1
+        assert self.opened() == 1
         Table.objects.filter(pk=self.table.pk).update(moved=timezone.now() - timedelta(minutes=6))
         self.let_bots_play()
-        assert self.frame() == 2
+        assert self.opened() == 2
 
     def test_a_bot_in_place_of_the_person_goes_on(self) -> None:
         other = Person.objects.guest("Ben")

@@ -146,12 +146,12 @@ class OpenAnswers(TestCase):
             rng = Random(turn)
             seat = rng.choice(seats)
             with reading(table.code) as (_, match):
-                open_before, frame = bool(match.state.lanes), match.frame
+                open_before, frame = bool(match.state.lanes), match.opened
             others = [viewers[(seat + 1) % 3], viewers[-1]]
             before = [self.sent(viewer, table) for viewer in others] if open_before else []
             assert play(table, persons[seat], seat, rng.choice(actions(table, seat))).status == DONE
             with reading(table.code) as (_, match):
-                hidden = open_before and match.frame == frame and match.state.waiting() == seats
+                hidden = open_before and match.opened == frame and match.state.waiting() == seats
             if hidden:
                 assert [self.sent(viewer, table) for viewer in others] == before, f"{game}: move {turn}"
                 compared += 1

@@ -94,7 +94,7 @@ def test_each_entry_is_told_once_to_each_person() -> None:
         told[seat] += session.news(seat)
         question = match.state.question(seat)
         assert question is not None
-        match.play(seat, read.choice(question.actions))
+        match.apply(seat, read.choice(question.actions))
     for seat in range(3):
         told[seat] += session.news(seat)
         journal = [entry for entry in match.journal_for(seat) if entry[0] != "chance"]
@@ -210,7 +210,7 @@ def ages_turn(*typed: str, version: str = "introductory") -> tuple[str, Session]
     match = Match(title("ages"), {"version": version}, 2, 5)
     while version == "expert" and ("leave",) not in match.state.questions()[0].actions:
         question = match.state.questions()[0]
-        match.play(question.seat, question.actions[0])
+        match.apply(question.seat, question.actions[0])
     session = Session(match, ["human", "human"], "en", Console(file=screen, width=150), lines(*typed))
     session.run()
     return screen.getvalue(), session

@@ -13,8 +13,7 @@ from markupsafe import Markup
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.grammar import Tree, icons
-from civitas.kernel.pack import Effects, ListOf
-from civitas.kernel.pack import Entry as Component
+from civitas.kernel.pack import Component, Effects, ListOf
 from civitas.kernel.state import Question
 from civitas.kernel.types import Entry
 from civitas.table.icons import mark

@@ -122,7 +122,7 @@ def _earlier_mark(match: TableMatch, position: int) -> Mark | None:
     """Return the mark of the same seat's answer before this one in the same lanes."""
     answer = match.log[position]
     for earlier in range(position - 1, -1, -1):
-        if match.log[earlier].frame != answer.frame:
+        if match.log[earlier].opened != answer.opened:
             return None
         if match.log[earlier].seat == answer.seat:
             return match.marks[earlier]
