@@ -17,7 +17,7 @@ from civitas.kernel.match import Match
 from civitas.kernel.types import Unplayable
 from civitas.terminal.saves import read_match, read_players, write
 from civitas.terminal.session import Session, typed
-from civitas.terminal.voice import Phrases, Voice, language
+from civitas.terminal.voice import Phrases, TerminalVoice, language
 from civitas.words import LANGUAGES
 from civitas.words.laws import unequal_keys
 from civitas.words.voice import bare
@@ -170,7 +170,7 @@ def test_the_language_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_title_without_a_text_speaks_in_bare_data() -> None:
-    voice = Voice(GAME, "en")
+    voice = TerminalVoice(GAME, "en")
     assert voice.reason(("too_cold", 3)) == "too_cold 3"
     assert voice.journal(("snowed", 0, "", (2,), 0, ())) == "snowed 2"
 

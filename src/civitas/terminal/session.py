@@ -24,7 +24,7 @@ from civitas.terminal.menu import Menu
 from civitas.terminal.position import WARNINGS, Position
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, write
-from civitas.terminal.voice import Voice
+from civitas.terminal.voice import TerminalVoice
 from civitas.words.rules import page_of, plain
 from civitas.words.voice import bare
 
@@ -59,7 +59,7 @@ class Session:
         self.players = players
         self.console = console
         self.read = read
-        self.voice = Voice(match.game, lang)
+        self.voice = TerminalVoice(match.game, lang)
         self.phrase = self.voice.phrase
         names = [self.phrase("human") if name == HUMAN else name for name in players]
         self.position = Position(self.voice, names, console.width)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from civitas.kernel.game import Game
-from civitas.kernel.match import Answer, Header, Match
+from civitas.kernel.match import Header, Match, Move
 from civitas.kernel.types import Action, Refused, tupled
 
 FORMAT = 2
@@ -84,7 +84,7 @@ class TableMatch(Match):
             raise TooDeep
         self.undo(seat, steps)
 
-    def is_open(self, answer: Answer) -> bool:
+    def is_open(self, answer: Move) -> bool:
         """Return whether an answer was given in lanes that are still open, so that only its seat knows it."""
         return bool(self.state.lanes) and answer.opened == self.opened
 
@@ -131,7 +131,7 @@ class TableMatch(Match):
         match.game = game
         match.header = header
         match.start(state, [])
-        match.log = [Answer(seat, tupled(action), *rest) for seat, action, *rest in data["log"]]
+        match.log = [Move(seat, tupled(action), *rest) for seat, action, *rest in data["log"]]
         match.journal = [tupled(entry) for entry in data["journal"]]
         match.pending = [[tupled(entry) for entry in held] for held in data["pending"]]
         match.opened = data["frame"]
@@ -159,4 +159,4 @@ def told(content: bytes) -> list[Any]:
 
 def _asked(match: TableMatch, seat: int) -> tuple[Any, ...] | None:
     question = match.state.question(seat)
-    return question and (question.topic, question.args, question.actions)
+    return None if question is None else (question.topic, question.args, question.actions)
