@@ -66,8 +66,8 @@ def test_a_game_depends_on_its_number_and_not_on_those_before_it() -> None:
 
 def test_the_line_up_is_rotated_and_scores_follow_the_entry() -> None:
     """Game 1 of three seats puts entry 0 on seat 1; its totals must be those of that seat."""
-    plan = Plan("hamlet", ["random", "random", "random"], 5)
-    seed = derive_seed(5, 1)
+    plan = Plan("hamlet", ["random", "random", "random"], 6)
+    seed = derive_seed(6, 1)
     state = GAME.setup({}, 3, seed)
     entries = [2, 0, 1]
     players = [make("random", GAME, seat, play.bot_rng(seed, seat)) for seat in range(3)]

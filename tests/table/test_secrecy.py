@@ -116,8 +116,11 @@ class Bytes(TestCase):
         viewer = Visitor(anna)
         true = settled(viewer.page(table))
         with reading(table.code) as (_, match):
-            hand = match.state.seats[0].hand
-            hand.items[0] = (hand.items[0] + 1) % 24
+            hand, deck = match.state.seats[0].hand, match.state.deck
+            crop = match.game.component(hand.items[0])
+            other = next(place for place, card in enumerate(deck.items) if match.game.component(card) != crop)
+            hand.items[0], deck.items[other] = deck.items[other], hand.items[0]
+            match.state.ask_again()
         assert settled(viewer.page(table)) != true
         forget(table.code)
 
