@@ -74,7 +74,7 @@ def replay(tmp_path: Path) -> Path:
     rng = Random(1)
     while not match.state.over:
         question = rng.choice(match.state.questions())
-        match.play(question.seat, rng.choice(question.actions))
+        match.apply(question.seat, rng.choice(question.actions))
     path = tmp_path / "game.jsonl"
     path.write_text("\n".join(match.to_lines()) + "\n")
     return path

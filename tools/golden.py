@@ -55,7 +55,7 @@ def play(game: Game, configuration: Configuration, bot: str, number: int) -> lis
         action = question.actions[0]
         if len(question.actions) > 1:
             action = players[question.seat].choose(seen, question, Deadline())
-        match.play(question.seat, action)
+        match.apply(question.seat, action)
         lines.append(as_line([question.seat, *action]))
         if len(match.log) % CHECKED == 0:
             lines.append(as_line({"at": len(match.log), "checksum": match.state.checksum()}))

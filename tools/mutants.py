@@ -91,7 +91,7 @@ def python_mutants(path: Path) -> Iterator[Mutant]:
 
 def _is_note(call: ast.Call) -> bool:
     """Journal entries are words, not rules."""
-    return isinstance(call.func, ast.Attribute) and call.func.attr in ("note", "whisper")
+    return isinstance(call.func, ast.Attribute) and call.func.attr in ("note", "note_private")
 
 
 def data_mutants(path: Path) -> Iterator[Mutant]:

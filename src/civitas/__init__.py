@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from civitas import bots, games
-    from civitas.arena.simulate import Plan, simulate
+    from civitas.arena.schedule import Plan
+    from civitas.arena.simulate import simulate
     from civitas.kernel.game import Configuration, Game, Option, Outcome
     from civitas.kernel.match import Match, from_lines
     from civitas.kernel.preview import Preview, preview
@@ -48,7 +49,7 @@ _HOMES = {
     "Observation": "kernel.views",
     "Option": "kernel.game",
     "Outcome": "kernel.game",
-    "Plan": "arena.simulate",
+    "Plan": "arena.schedule",
     "Preview": "kernel.preview",
     "Question": "kernel.state",
     "Refused": "kernel.types",

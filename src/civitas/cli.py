@@ -31,7 +31,7 @@ from civitas.terminal.packs import game_of_pack
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, check_players, read_match, read_players, read_stretches
 from civitas.terminal.session import SILENT, Session
-from civitas.terminal.voice import Phrases, Voice, language
+from civitas.terminal.voice import Phrases, TerminalVoice, language
 from civitas.words.rules import page_of, plain
 
 WRONG_INPUT = 2
@@ -129,7 +129,7 @@ def games(lang: Lang = None, as_json: AsJson = False) -> None:
     headings = ("game", "name", "players", "rules_version", "options")
     table = new_table(*[phrase(heading) for heading in headings])
     for game in found.values():
-        voice = Voice(game, phrase.lang)
+        voice = TerminalVoice(game, phrase.lang)
         options = "\n".join(_option_line(voice, option) for option in game.options)
         counts = ", ".join(str(count) for count in game.counts)
         add_row(table, game.id, voice.title(), counts, str(game.version), options)
@@ -157,7 +157,7 @@ def _described(game: Game) -> dict[str, Any]:
     }
 
 
-def _option_line(voice: Voice, option: Option) -> str:
+def _option_line(voice: TerminalVoice, option: Option) -> str:
     values = "|".join(f"{value}*" if value == option.default else value for value in option.values)
     per_seat = f", {voice.phrase('per_seat')}" if option.per_seat else ""
     return f"{option.id}={values} ({voice.option(option.id)}{per_seat})"
@@ -219,7 +219,7 @@ def replay(
     """Play a recorded game again, as those who watch saw it."""
     match, believed = read_stretches(file, pack, verify)
     players = read_players(file, match.header.seats)
-    voice = Voice(match.game, language(lang))
+    voice = TerminalVoice(match.game, language(lang))
     checksum = match.state.checksum()
     lines = [voice.journal(entry) for entry in match.journal_for(None) if entry[0] not in SILENT]
     if as_json:
@@ -263,7 +263,7 @@ def cards(
     as_json: AsJson = False,
 ) -> None:
     """Show components: what they say, their icons in words, and where their values come from."""
-    voice = Voice(opened(game, pack), language(lang))
+    voice = TerminalVoice(opened(game, pack), language(lang))
     entries = list(pack_of(voice.game).by_id.values()) if id is None else components(voice, id)
     one = id is not None and len(entries) == 1
     if as_json:

@@ -29,7 +29,7 @@ def match() -> Match:
         action = question.actions[0]
         if len(question.actions) > 1:
             action = players[question.seat].choose(seen, question, Deadline())
-        played.play(question.seat, action)
+        played.apply(question.seat, action)
     return played
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from civitas.kernel.pack import Effect, Effects, Entry, Kind, Number, Pack, load
+from civitas.kernel.pack import Component, Effect, Effects, Kind, Number, Pack, load
 from hamlet.effects import RULES
 
 FOLDER = Path(__file__).parent / "components"
@@ -36,7 +36,7 @@ class Plot:
 
     __slots__ = ("cost", "effect", "id", "lasting", "points", "side")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.cost: int = entry["cost"]
         self.points: int = entry["points"]

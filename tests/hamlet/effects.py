@@ -63,7 +63,7 @@ def fetch(state: HamletState, seat: int, source: str) -> None:
         state.shuffle(state.deck, DECKS)
     if state.deck.items:
         card = state.move(state.deck, -1, state.seats[seat].hand, bit(seat))
-        state.whisper(bit(seat), (state.game.component(card),), "fetched", seat, "HM-8")
+        state.note_private(bit(seat), (state.game.component(card),), "fetched", seat, "HM-8")
 
 
 @RULES.possible("fetch")

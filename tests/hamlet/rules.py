@@ -43,7 +43,7 @@ def sow_card(state: HamletState, seat: int, action: Action) -> None:
     """Lay the card face down and choose what it brings."""
     own = state.seats[seat]
     state.move(own.hand, own.hand.items.index(action[1]), own.field)
-    state.whisper(bit(seat), (component(action[1]),), "sown", seat, "HM-2")
+    state.note_private(bit(seat), (component(action[1]),), "sown", seat, "HM-2")
     state.push("store", seat, action[1])
 
 
@@ -297,7 +297,7 @@ def act(state: HamletState, seat: int, action: Action, left: int) -> None:
     elif action[0] == "peek":
         own.coins -= 1
         card = state.reveal(state.deck, -1, bit(seat))
-        state.whisper(bit(seat), (component(card),), "peeked", seat, "HM-9")
+        state.note_private(bit(seat), (component(card),), "peeked", seat, "HM-9")
     else:
         own.coins -= 2
         state.move(own.hand, own.hand.items.index(action[1]), state.discards, PUBLIC)

@@ -8,15 +8,15 @@ from hamlet import GAME
 
 
 def sown(match: Match, seat: int) -> None:
-    match.play(seat, match.state.question(seat).actions[0])
-    match.play(seat, ("store", "coins"))
+    match.apply(seat, match.state.question(seat).actions[0])
+    match.apply(seat, ("store", "coins"))
 
 
 def finished(seed: int = 3) -> Match:
     match = Match(GAME, {"length": "short"}, 2, seed)
     while not match.state.over:
         question = match.state.questions()[0]
-        match.play(question.seat, question.actions[-1])
+        match.apply(question.seat, question.actions[-1])
     return match
 
 
@@ -41,7 +41,7 @@ def test_in_lanes_undo_reaches_past_the_answers_of_others() -> None:
     match = Match(GAME, {}, 2, 1)
     before = match.state.copy()
     sown(match, 0)
-    match.play(1, match.state.question(1).actions[0])
+    match.apply(1, match.state.question(1).actions[0])
     assert match.undoable(0) == [1, 0]
     match.undo(0, 2)
     match.undo(1)
@@ -122,6 +122,6 @@ def test_numbers_are_kept_as_they_were_offered() -> None:
     """A reader of JSON may turn 3 into 3.0; the game that follows is the same."""
     match, other = Match(GAME, {}, 2, 1), Match(GAME, {}, 2, 1)
     kind, card = match.state.question(0).actions[0]
-    match.play(0, (kind, card))
-    other.play(0, (kind, float(card)))
+    match.apply(0, (kind, card))
+    other.apply(0, (kind, float(card)))
     assert other.to_lines() == match.to_lines()

@@ -14,7 +14,7 @@ from civitas.kernel.pack import (
     OneOf,
     Pack,
     PackError,
-    Record,
+    Table,
     Text,
     changes,
     load,
@@ -34,7 +34,7 @@ KINDS = (
     Kind(
         "tool",
         {
-            "copies": Record({"two": Number(min=1), "three": Number(min=1, default=2)}, default=None),
+            "copies": Table({"two": Number(min=1), "three": Number(min=1, default=2)}, default=None),
             "steps": ListOf(Number(min=1), length=3, default=(1, 1, 1)),
             "sharp": Flag(default=False),
             "maker": Text(default=None),
@@ -328,6 +328,6 @@ def test_a_broken_overlay_gets_one_sentence(folder: Path, tmp_path: Path, text: 
 
 
 def test_a_record_tells_its_numbers_from_its_effects() -> None:
-    side = Record({"culture": Number(default=0), "effects": Effects(default=())})
+    side = Table({"culture": Number(default=0), "effects": Effects(default=())})
     assert side.beside({"culture": 2, "effects": ["a"]}) == {"culture": 2}
     assert Number().beside(3) is None

@@ -144,7 +144,7 @@ def test_notes_are_written_only_when_somebody_listens() -> None:
     state.note("round", TABLE, "HM-1", 1)
     state.sink = []
     state.note("round", TABLE, "HM-1", 2)
-    state.whisper(1, (9,), "peeked", 0, "HM-9")
+    state.note_private(1, (9,), "peeked", 0, "HM-9")
     assert [entry[3] for _, entry in state.sink] == [(2,), ()]
 
 

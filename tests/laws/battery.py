@@ -94,8 +94,8 @@ def repeats(case: Case) -> None:
     first, second = case.match(), case.match()
     rng = case.rng("repeats")
     for question, action in match_moves(case, first, rng):
-        first.play(question.seat, action)
-        second.play(question.seat, action)
+        first.apply(question.seat, action)
+        second.apply(question.seat, action)
     case.demand(first.state.checksum() == second.state.checksum(), "the same answers led elsewhere")
     case.demand(first.journal == second.journal, "the same answers were told differently")
     try:
@@ -188,13 +188,13 @@ def commutes(case: Case) -> None:
             answers = [(one.seat, rng.choice(one.actions)) for one in asked]
             forward, backward = fork(match), fork(match)
             for seat, answer in answers:
-                forward.play(seat, answer)
+                forward.apply(seat, answer)
             for seat, answer in reversed(answers):
-                backward.play(seat, answer)
+                backward.apply(seat, answer)
             case.demand(forward.state == backward.state, f"the order of {answers} matters")
             told = [[twin.journal, twin.pending] for twin in (forward, backward)]
             case.demand(told[0] == told[1], f"the journal tells in which order {answers} came")
-        match.play(question.seat, action)
+        match.apply(question.seat, action)
 
 
 def keeps_secrets(case: Case) -> None:
@@ -240,7 +240,7 @@ def tells_no_secrets(case: Case) -> None:
     for number, (question, action) in enumerate(match_moves(case, match, rng)):
         if number % 10 == 0:
             _demand_same_story(case, match, rng)
-        match.play(question.seat, action)
+        match.apply(question.seat, action)
 
 
 def _demand_same_story(case: Case, match: Match, rng: Random) -> None:
@@ -274,7 +274,7 @@ def _demand_told_the_same(case: Case, seat: int | None, one: Match, two: Match) 
 
 def _refusal(match: Match, seat: int, action: Action) -> object:
     try:
-        match.play(seat, action)
+        match.apply(seat, action)
     except Refused as refusal:
         return refusal.reason
     return None
@@ -293,7 +293,7 @@ def guards_hands(case: Case) -> None:
         if number % 8 == 0 and not any(match.state.opening):
             seat = rng.choice([*range(len(match.state.seats)), None])
             _demand_guarded(case, fork(match), fork(match), seat, rng)
-        match.play(question.seat, action)
+        match.apply(question.seat, action)
 
 
 def _demand_guarded(case: Case, one: Match, two: Match, seat: int | None, rng: Random) -> None:
@@ -313,8 +313,8 @@ def _demand_guarded(case: Case, one: Match, two: Match, seat: int | None, rng: R
         answer = same_answer(two.state, question.seat, action, items)
         assert answer is not None
         unseen = _unseen_draws(one)
-        one.play(question.seat, action)
-        two.play(question.seat, answer)
+        one.apply(question.seat, action)
+        two.apply(question.seat, answer)
         learnt = any(bit_of(seat) in who_knows(twin.state, items) for twin in (one, two))
         if learnt or _unseen_draws(one) != unseen:
             return
@@ -334,9 +334,9 @@ def hides_open_answers(case: Case) -> None:
         others = [seat for seat in [*range(len(match.state.seats)), None] if seat != question.seat]
         watched = match.state.lanes and len(match.state.waiting()) > 1 and rng.randrange(4) == 0
         before = [_sight(match, seat) for seat in others] if watched else []
-        frame = match.frame
-        match.play(question.seat, action)
-        if watched and match.frame == frame:
+        frame = match.opened
+        match.apply(question.seat, action)
+        if watched and match.opened == frame:
             for seat, sight in zip(others, before, strict=True):
                 case.demand(_sight(match, seat) == sight, f"seat {seat} saw {action} too early")
 
@@ -353,7 +353,7 @@ def takes_back(case: Case) -> None:
         seat = question.seat
         before = match.state.copy()
         position = len(match.log)
-        match.play(seat, action)
+        match.apply(seat, action)
         undoable = match.undoable(seat)
         if _learnt(before, match.state, seat):
             case.demand(position not in undoable, f"undo would cross what {action} revealed")
@@ -362,7 +362,7 @@ def takes_back(case: Case) -> None:
             told = match.journal_for(seat)
             match.undo(seat)
             case.demand(match.state == before, f"taking back {action} did not lead back")
-            match.play(seat, action)
+            match.apply(seat, action)
             case.demand(match.journal_for(seat) == told, f"playing {action} again tells another story")
         for other in range(len(match.state.seats)):
             if other != seat and not match.state.lanes:
@@ -398,7 +398,7 @@ def stops_undo_at_chance(case: Case) -> None:
     for question, action in match_moves(case, match, rng):
         told = len([entry for entry in match.journal if entry[0] == "chance"])
         position = len(match.log)
-        match.play(question.seat, action)
+        match.apply(question.seat, action)
         if len([entry for entry in match.journal if entry[0] == "chance"]) > told:
             for seat in range(len(match.state.seats)):
                 case.demand(position not in match.undoable(seat), f"undo would cross the dice of {action}")

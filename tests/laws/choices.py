@@ -145,6 +145,7 @@ def names_true_places(case: Case) -> None:
 
 
 LAWS = (
+    lies_on_things,
     fits_its_form,
     looks_ahead,
     deals_what_could_be_true,

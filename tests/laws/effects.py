@@ -6,21 +6,24 @@ what is printed: only words of a component's own effects are carried out for it.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from copy import copy
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from civitas.games import Packed
+from civitas.games import Packed, with_pack
 from civitas.kernel.effects import effect as carry_out_effect
 from civitas.kernel.game import Game
 from civitas.kernel.grammar import Amount, Int, Optional, Tree, Vocabulary, Word, Words, unparse, walk
 from civitas.kernel.grammar.vocabulary import Argument, Term
-from civitas.kernel.pack import Effect, Entry, Field, ListOf, Pack, Record
+from civitas.kernel.pack import Component, Effect, Field, ListOf, Pack, PackError, Table
 from civitas.kernel.state import State
 
 DEEPEST = 3
+MOST_TRIES = 6
 LARGEST = 3
 
 
@@ -113,7 +116,7 @@ def places(field: Field) -> Iterator[str]:
             yield field.place
     elif isinstance(field, ListOf):
         yield from places(field.field)
-    elif isinstance(field, Record):
+    elif isinstance(field, Table):
         for inner in field.fields.values():
             yield from places(inner)
 
@@ -124,32 +127,53 @@ def rewritten(field: Field, raw: Any, maker: Maker) -> Any:
         return unparse(maker.effect(field.place), maker.vocabulary)
     if isinstance(field, ListOf) and isinstance(raw, list):
         return [rewritten(field.field, part, maker) for part in raw]
-    if isinstance(field, Record) and isinstance(raw, dict):
+    if isinstance(field, Table) and isinstance(raw, dict):
         return {name: rewritten(field.fields[name], part, maker) for name, part in raw.items()}
     return raw
 
 
-def overlay(game: Game, folder: Path, rng: Random, share: float = 0.4) -> list[str]:
+def overlaid(game: Game, folder: Path, seed: str, share: float = 0.5) -> tuple[Game, int]:
+    """Return the game with other effects on some components, and how many lines it refused.
+
+    What a title refuses when it is read gets another line; a component that nothing fits keeps its own.
+    """
+    tries: Counter[str] = Counter()
+    while True:
+        changed = _write(game, folder, seed, share, tries)
+        try:
+            return with_pack(game, folder), sum(tries.values())
+        except PackError as refusal:
+            tries[_refused(str(refusal), changed)] += 1
+
+
+def _refused(sentence: str, changed: list[str]) -> str:
+    """Return the component that a refusal is about; it must be one sentence that names it."""
+    named = [id for id in re.findall(r'"([a-z0-9_.]+)"', sentence) if id in changed]
+    assert named, f"a refusal must say which component is meant: {sentence}"
+    assert "\n" not in sentence
+    return named[0]
+
+
+def _write(game: Game, folder: Path, seed: str, share: float, tries: Counter[str]) -> list[str]:
     """Write a pack in which some components have other effects; return their ids."""
     assert isinstance(game, Packed)
-    maker = Maker(game.rules.vocabulary, rng)
     changed = []
     for kind in game.kinds:
         effects = {name: field for name, field in kind.fields.items() if list(places(field))}
         lines = []
         for entry in game.pack.entries[kind.name] if effects else ():
             written = {name: entry.raw[name] for name in effects if name in entry.raw}
-            if written and rng.random() < share:
+            rng = Random(f"{seed} {entry.id}")
+            if written and rng.random() < share and tries[entry.id] < MOST_TRIES:
+                maker = Maker(game.rules.vocabulary, Random(f"{seed} {entry.id} {tries[entry.id]}"))
                 changed.append(entry.id)
-                lines.append(
-                    _entry(kind.name, entry, {n: rewritten(effects[n], v, maker) for n, v in written.items()})
-                )
-        if lines:
-            (folder / f"{kind.name}.toml").write_text("\n".join(lines), encoding="utf-8")
+                fields = {name: rewritten(effects[name], raw, maker) for name, raw in written.items()}
+                lines.append(_entry(kind.name, entry, fields))
+        (folder / f"{kind.name}.toml").write_text("\n".join(lines), encoding="utf-8")
     return changed
 
 
-def _entry(kind: str, entry: Entry, fields: dict[str, Any]) -> str:
+def _entry(kind: str, entry: Component, fields: dict[str, Any]) -> str:
     values = [f"{name} = {_toml(value)}" for name, value in fields.items()]
     return "\n".join([f"[[{kind}]]", f'id = "{entry.id}"', *values, ""])
 

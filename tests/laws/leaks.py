@@ -101,7 +101,7 @@ def whisper_to_all() -> Hamlet:
             state.seats[seat].coins -= 1
             state.push("turn", seat, left - 1)
             card = state.reveal(state.deck, -1, bit(seat))
-            state.whisper(PUBLIC, (card,), "peeked", seat, "HM-9")
+            state.note_private(PUBLIC, (card,), "peeked", seat, "HM-9")
         else:
             act(state, seat, action, left)
 
@@ -187,11 +187,11 @@ def telling_silence() -> Hamlet:
 def whisper_to_the_neighbour() -> Hamlet:
     """The neighbour, who draws a card at the same time, is told what is in the hand."""
 
-    def whisper(state: HamletState, seat: int) -> None:
+    def note_private(state: HamletState, seat: int) -> None:
         told = (component(max(state.seats[seat].hand.items)),)
-        state.whisper(bit((seat + 1) % len(state.seats)), told, "peeked", seat, "HM-9")
+        state.note_private(bit((seat + 1) % len(state.seats)), told, "peeked", seat, "HM-9")
 
-    return at_the_end_of_a_turn(whisper)
+    return at_the_end_of_a_turn(note_private)
 
 
 @plant(battery.guards_hands)

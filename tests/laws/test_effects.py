@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from civitas.games import with_pack
+from civitas.games import titles
 from civitas.kernel.grammar import parse, unparse
 from civitas.words import LANGUAGES
 from civitas.words import words_of as words_in
 from hamlet import GAME as HAMLET
-from laws.effects import Maker, overlay, places, watched, words_of
+from laws.effects import Maker, overlaid, places, watched, words_of
 from laws.play import future
 
-GAMES = {HAMLET.id: HAMLET}
-PACKS = 8
+GAMES = {HAMLET.id: HAMLET, **titles()}
+PACKS = 4
 GAMES_PER_PACK = 3
 LINES = 40
 
@@ -48,8 +48,8 @@ def test_every_line_for_a_place_reads_back_and_is_printed(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_loads_is_played_and_only_what_is_printed_is_done(name: str, seed: int, tmp_path: Path) -> None:
     rng = Random(f"{name} pack {seed}")
-    assert overlay(GAMES[name], tmp_path, rng), "no component has an effect"
-    game = with_pack(GAMES[name], tmp_path)
+    game, _ = overlaid(GAMES[name], tmp_path, f"{name} pack {seed}")
+    assert game.pack_hash != GAMES[name].pack_hash
     said = words_of(game.pack, game.rules.vocabulary)
     done: set[tuple[str, str]] = set()
     configurations = game.configurations()

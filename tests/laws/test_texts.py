@@ -52,7 +52,7 @@ def journal_kinds(game: Game) -> set[str]:
     for path in sources(game):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                place = {"note": 0, "whisper": 2}.get(node.func.attr)
+                place = {"note": 0, "note_private": 2}.get(node.func.attr)
                 if place is not None and len(node.args) > place:
                     kind = node.args[place]
                     if isinstance(kind, ast.Constant):
@@ -155,7 +155,7 @@ def test_whole_games_can_be_told(name: str) -> None:
                 for choice in question.actions[:20]:
                     assert words.action(choice, question.topic, question.args)
                 assert reason is None or words.reason(reason)
-            match.play(question.seat, action)
+            match.apply(question.seat, action)
         for seat in [*range(configuration.seats), None]:
             for entry in match.journal_for(seat):
                 for words in speakers:

@@ -9,10 +9,10 @@ from django.template import engines
 
 from civitas.games import titles
 from civitas.table.boards.generic import MANY, Board, Card, Choice, Node, Painter, unavailable
-from civitas.table.voice import Voice
+from civitas.table.voice import PageVoice
 from hamlet import GAME
 
-VOICE = Voice(GAME, "en", ["Anna", "Ben"])
+VOICE = PageVoice(GAME, "en", ["Anna", "Ben"])
 
 
 def drawn(board: dict[str, Any], choices: list[Choice] | None = None, seat: int | None = 0) -> Board:
@@ -141,7 +141,7 @@ def test_what_is_unavailable_belongs_to_the_question() -> None:
 
 
 def test_a_card_in_play_does_not_say_how_often_it_was_in_the_box() -> None:
-    voice = Voice(titles()["path"], "en", ["Anna", "Ben"])
+    voice = PageVoice(titles()["path"], "en", ["Anna", "Ben"])
     board = {"library": [{"id": "writing", "copies": 9}]}
     (card,) = Painter(voice, 0).board(board, []).shared[0].cards
     assert card.face is not None
@@ -185,7 +185,7 @@ def test_what_a_board_warns_of_belongs_to_the_question() -> None:
 
 
 def test_signs_between_icons_are_german_in_german() -> None:
-    voice = Voice(titles()["ages"], "de")
+    voice = PageVoice(titles()["ages"], "de")
     signs = {
         text
         for entry in voice.pack.by_id.values()

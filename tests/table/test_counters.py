@@ -66,7 +66,7 @@ class LogIn(TestCase):
         return Visitor().post("/account/login", sent, **extra).status_code
 
     def test_an_address_has_few_attempts_before_any_hashing(self) -> None:
-        count = LIMITS["attempt"].count
+        count = LIMITS["attempt"].most
         with patch.object(FewAtATime, "encode", return_value="argon2$x") as hashed:
             replies = [self.log_in(f"nobody{number}") for number in range(count + 20)]
         assert replies == [422] * count + [429] * 20
@@ -76,13 +76,13 @@ class LogIn(TestCase):
         with patch.object(FewAtATime, "encode", return_value="argon2$x"):
             replies = [
                 self.log_in(f"nobody{number}", REMOTE_ADDR=f"2001:db8::{number:x}")
-                for number in range(1, LIMITS["attempt"].count + 2)
+                for number in range(1, LIMITS["attempt"].most + 2)
             ]
         assert replies[-1] == 429
 
     def test_capitals_do_not_avoid_the_lock(self) -> None:
         Person.objects.create_user("victim", PASSWORD)
-        for number in range(LIMITS["login"].count):
+        for number in range(LIMITS["login"].most):
             self.log_in("victim" if number % 2 else "VICTIM")
         assert self.log_in("Victim", PASSWORD) == 429
 
@@ -116,12 +116,12 @@ class Doors(TestCase):
         anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
         table = running(anna, ben)
         visitor = Visitor(anna)
-        for number in range(LIMITS["seat"].count):
+        for number in range(LIMITS["seat"].most):
             part = "return" if number % 2 else "leave"
             assert visitor.post(f"/t/{table.code}/{part}").status_code == 302
         assert visitor.post(f"/t/{table.code}/leave").status_code == 429
 
     def test_so_is_the_lobby(self) -> None:
         visitor = Visitor()
-        with patch.dict(LIMITS, lobby=LIMITS["lobby"]._replace(count=3)):
+        with patch.dict(LIMITS, lobby=LIMITS["lobby"]._replace(most=3)):
             assert [visitor.get("/").status_code for _ in range(4)] == [200, 200, 200, 429]

@@ -21,7 +21,7 @@ from civitas.table.boards.generic import Choice
 from civitas.table.boards.page import drawn
 from civitas.table.boards.pen import Pen, composed, form_of
 from civitas.table.texts import site
-from civitas.table.voice import Voice
+from civitas.table.voice import PageVoice
 
 DRAWN = [game for game in titles().values() if board_for(game)]
 NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Elif")
@@ -34,7 +34,7 @@ def pen_of(state: State, seat: int | None, lang: str = "en") -> Pen:
     drawing = board_for(state.game)
     assert drawing is not None
     observation = Observation.of(state, seat)
-    voice = Voice(state.game, lang, NAMES[: len(state.seats)])
+    voice = PageVoice(state.game, lang, NAMES[: len(state.seats)])
     question = observation.question
     choices = []
     if question is not None:

@@ -19,7 +19,7 @@ from civitas.table.play import service, story
 from civitas.table.play.match_cache import reading
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.scene import scene, why
-from civitas.table.voice import Voice
+from civitas.table.voice import PageVoice
 from table.pages import Visitor, fields
 from table.tables import actions, move_request, play, play_at_random, running, waiting
 
@@ -78,7 +78,7 @@ class Leaving(Ages):
     def test_it_is_not_explained_as_something_impossible(self) -> None:
         with reading(self.game.code) as (_, match):
             seat = match.state.waiting()[0]
-            shown = scene(match, seat, Voice(match.game, "en", ["Anna", "Ben"]))
+            shown = scene(match, seat, PageVoice(match.game, "en", ["Anna", "Ben"]))
         assert shown.ask is not None
         assert "leave" not in {choice.kind for choice in shown.ask.choices}
 
@@ -132,7 +132,7 @@ class Told(Ages):
             if Table.objects.get(pk=table.pk).status == Table.Status.OVER:
                 break
             with reading(table.code) as (_, match):
-                voice = Voice(match.game, "en", ["Anna", "Ben"])
+                voice = PageVoice(match.game, "en", ["Anna", "Ben"])
                 seat = match.state.waiting()[0]
                 ends = [n for n, entry in enumerate(match.journal) if entry[:2] == ("turn_ends", seat)]
                 news = match.journal[ends[-1] + 1 if ends else 0 :]
@@ -152,7 +152,7 @@ class Told(Ages):
             play_at_random(table, self.persons, 3, seed)
             with reading(table.code) as (_, match):
                 seat = match.state.waiting()[0]
-                ask = scene(match, seat, Voice(match.game, "en", ["Anna", "Ben"])).ask
+                ask = scene(match, seat, PageVoice(match.game, "en", ["Anna", "Ben"])).ask
             labels = [label for label, _ in ask.blocked] if ask else []
             assert len(set(labels)) == len(labels)
 
@@ -160,7 +160,7 @@ class Told(Ages):
         table = self.table()
         with reading(table.code) as (_, match):
             seat = match.state.waiting()[0]
-            voice = Voice(match.game, "en", ["Anna", "Ben"])
+            voice = PageVoice(match.game, "en", ["Anna", "Ben"])
             assert why(match, seat, "barbarossa", voice) == ([], [])
 
     def test_others_are_told_what_somebody_does_and_not_asked(self) -> None:
@@ -186,7 +186,7 @@ class Told(Ages):
         table = running(*self.persons)
         play(table, self.persons[0], 0, actions(table, 0)[0])
         with reading(table.code) as (_, match):
-            undo = story.way_back(match, 0, Voice(match.game, "en"))
+            undo = story.way_back(match, 0, PageVoice(match.game, "en"))
         assert undo.steps
         assert undo.barrier == ""
 
@@ -221,18 +221,18 @@ class AgainstBots(TestCase):
         return made
 
     def answer_all(self) -> None:
-        while actions(self.table, 0) and self.frame() == 1:
+        while actions(self.table, 0) and self.opened() == 1:
             play(self.table, self.anna, 0, actions(self.table, 0)[0])
 
     def frame(self) -> int:
         with reading(self.table.code) as (_, match):
-            return match.frame
+            return match.opened
 
     def test_an_answer_can_be_taken_back_until_the_person_goes_on(self) -> None:
         assert self.let_bots_play() > 0
         self.answer_all()
         self.let_bots_play()
-        assert (self.frame(), waiting(self.table)) == (1, [2])
+        assert (self.opened(), waiting(self.table)) == (1, [2])
         assert 'id="stand-by"' in self.visitor.page(self.table).content.decode()
         reply = service.undo(self.table.code, self.anna, move_request(self.table, 0), 1)
         assert reply.status == service.DONE
@@ -241,7 +241,7 @@ class AgainstBots(TestCase):
         self.visitor.post(f"/t/{self.table.code}/ready")
         assert 'id="stand-by"' not in self.visitor.page(self.table).content.decode()
         self.let_bots_play()
-        assert self.frame() == 2
+        assert self.opened() == 2
 
     def test_whoever_still_decides_cannot_go_on(self) -> None:
         self.visitor.post(f"/t/{self.table.code}/ready")
@@ -252,10 +252,10 @@ class AgainstBots(TestCase):
     def test_nobody_waits_for_ever(self) -> None:
         self.answer_all()
         self.let_bots_play()
-        assert self.frame() == 1
+        assert self.opened() == 1
         Table.objects.filter(pk=self.table.pk).update(moved=timezone.now() - timedelta(minutes=6))
         self.let_bots_play()
-        assert self.frame() == 2
+        assert self.opened() == 2
 
     def test_a_bot_in_place_of_the_person_goes_on(self) -> None:
         other = Person.objects.guest("Ben")
@@ -272,7 +272,7 @@ class AgainstBots(TestCase):
 
 def test_icons_and_numbers_tell_the_cards_of_a_kind_apart_where_sentences_are_hidden() -> None:
     for game in titles().values():
-        voice = Voice(game, "en")
+        voice = PageVoice(game, "en")
         looks: Counter[object] = Counter()
         for entry in voice.pack.by_id.values() if voice.pack else ():
             face = voice.face(entry.id)

@@ -15,7 +15,7 @@ from civitas.table.accounts.models import Person
 from civitas.table.lobby import seating
 from civitas.table.lobby.views import LISTED
 from civitas.table.play.models import Seat, Table
-from civitas.table.voice import Voice
+from civitas.table.voice import PageVoice
 from table.pages import Visitor, notices
 from table.tables import play_at_random, running, waiting
 
@@ -315,7 +315,7 @@ class Options(TestCase):
     def test_every_value_of_every_option_is_explained_in_both_languages(self) -> None:
         for game in titles().values():
             for lang in ("en", "de"):
-                voice = Voice(game, lang)
+                voice = PageVoice(game, lang)
                 said = [voice.about(option.id, value) for option in game.options for value in option.values]
                 assert all(text.endswith(".") for text in said), (game.id, lang)
         page = Visitor().get("/new/ages").content.decode()

@@ -17,7 +17,7 @@ from civitas.table.play import page as pages
 from civitas.table.play import scene as scenes
 from civitas.table.play import story
 from civitas.table.play.match_cache import reading
-from civitas.table.voice import Voice
+from civitas.table.voice import PageVoice
 from table.pages import Visitor, choices, fields
 from table.tables import play_at_random, running, waiting
 
@@ -96,12 +96,12 @@ class Parts(TestCase):
             total = len(match.journal)
             said: list[object] = []
 
-            def spoken(voice: Voice, entry: object) -> str:
+            def spoken(voice: PageVoice, entry: object) -> str:
                 said.append(entry)
                 return "line"
 
-            with patch.object(Voice, "journal", spoken):
-                found = story.log(match, None, Voice(match.game, "en", ["A", "B", "C", "D"]))
+            with patch.object(PageVoice, "journal", spoken):
+                found = story.log(match, None, PageVoice(match.game, "en", ["A", "B", "C", "D"]))
         assert total > story.LOG_SHOWN
         assert len(said) == len(found.lines) == story.LOG_SHOWN
         assert found.length == sum(entry[0] != "chance" for entry in match.journal)

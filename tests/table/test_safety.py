@@ -35,14 +35,14 @@ class Limits(TestCase):
     def test_every_limit_has_its_sentence_in_both_languages(self) -> None:
         for lang in ("en", "de"):
             for name, limit in LIMITS.items():
-                said = site(lang)(f"limit.{name}", n=limit.count, wait=7)
-                assert str(limit.count) in said
+                said = site(lang)(f"limit.{name}", n=limit.most, wait=7)
+                assert str(limit.most) in said
                 assert "7" in said
 
     def test_the_one_too_many_is_refused_with_a_clear_message(self) -> None:
         visitor = Visitor(Person.objects.guest("Anna"))
         table = running(visitor.person, Person.objects.guest("Ben"))
-        for number in range(LIMITS["chat"].count):
+        for number in range(LIMITS["chat"].most):
             reply = visitor.post(f"/t/{table.code}/chat", {"text": f"line {number}"})
             assert reply.status_code == 302
         reply = visitor.post(f"/t/{table.code}/chat", {"text": "one too many"})
@@ -76,7 +76,7 @@ class Limits(TestCase):
     def test_a_page_with_scripts_shows_it_as_a_notice(self) -> None:
         visitor = Visitor(Person.objects.guest("Anna"))
         table = running(visitor.person, Person.objects.guest("Ben"))
-        for _ in range(LIMITS["chat"].count + 1):
+        for _ in range(LIMITS["chat"].most + 1):
             reply = visitor.post(f"/t/{table.code}/chat", {"text": "x"}, headers={"hx-request": "true"})
         assert (reply.status_code, reply["HX-Retarget"]) == (429, "#notices")
         assert "<html" not in reply.content.decode()
@@ -86,18 +86,18 @@ class Limits(TestCase):
         anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
         table = running(anna, ben)
         one, two = Visitor(anna), Visitor(ben)
-        for _ in range(LIMITS["chat"].count + 1):
+        for _ in range(LIMITS["chat"].most + 1):
             one.post(f"/t/{table.code}/chat", {"text": "x"})
         assert two.post(f"/t/{table.code}/chat", {"text": "y"}).status_code == 302
 
     def test_guests_are_counted_by_address(self) -> None:
-        replies = [Visitor().post("/quick/hamlet").status_code for _ in range(LIMITS["guest"].count + 1)]
+        replies = [Visitor().post("/quick/hamlet").status_code for _ in range(LIMITS["guest"].most + 1)]
         assert replies[-2:] == [302, 429]
 
     def test_links_are_counted_so_that_nobody_can_guess_them(self) -> None:
         replies = [
             Visitor().get(f"/seat/abcdefghij/1/{number:032}").status_code
-            for number in range(LIMITS["link"].count + 1)
+            for number in range(LIMITS["link"].most + 1)
         ]
         assert replies[-2:] == [302, 429]
 
@@ -116,7 +116,7 @@ class BotsOnly(TestCase):
         assert visitor.post("/new/hamlet", self.FORM).status_code == 302
 
     def test_few_are_opened_from_one_address(self) -> None:
-        count = LIMITS["bots_only"].count
+        count = LIMITS["bots_only"].most
         persons = [Person.objects.guest(f"Anna{number}") for number in range(count + 1)]
         replies = [Visitor(person).post("/new/hamlet", self.FORM).status_code for person in persons]
         assert replies == [302] * count + [429]

@@ -27,7 +27,7 @@ from civitas.table.play.match_cache import forget, reading
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.service import DONE
 from civitas.table.play.table_match import TableMatch
-from civitas.table.voice import Voice
+from civitas.table.voice import PageVoice
 from table.pages import Visitor, settled
 from table.tables import actions, move_request, play, play_at_random, running, waiting
 
@@ -86,7 +86,7 @@ class Bytes(TestCase):
         persons = [Person.objects.guest(name) for name in ("Anna", "Ben", "Cleo")]
         table = running(*persons, game=game, public=True)
         viewers = [(seat, Visitor(person)) for seat, person in enumerate(persons)] + [(None, Visitor())]
-        voice = Voice(titles()[game], "en")
+        voice = PageVoice(titles()[game], "en")
         cards = [f"/card/{id}" for id in voice.pack.by_id if voice.is_component(id)] if voice.pack else []
         compared = changed = 0
         for turn in range(44):
@@ -146,12 +146,12 @@ class OpenAnswers(TestCase):
             rng = Random(turn)
             seat = rng.choice(seats)
             with reading(table.code) as (_, match):
-                open_before, frame = bool(match.state.lanes), match.frame
+                open_before, frame = bool(match.state.lanes), match.opened
             others = [viewers[(seat + 1) % 3], viewers[-1]]
             before = [self.sent(viewer, table) for viewer in others] if open_before else []
             assert play(table, persons[seat], seat, rng.choice(actions(table, seat))).status == DONE
             with reading(table.code) as (_, match):
-                hidden = open_before and match.frame == frame and match.state.waiting() == seats
+                hidden = open_before and match.opened == frame and match.state.waiting() == seats
             if hidden:
                 assert [self.sent(viewer, table) for viewer in others] == before, f"{game}: move {turn}"
                 compared += 1

@@ -13,7 +13,7 @@ from civitas.games import title
 from civitas.kernel.game import Game
 from civitas.kernel.views import view
 from civitas.terminal.position import Position, is_blank, is_empty
-from civitas.terminal.voice import Voice
+from civitas.terminal.voice import TerminalVoice
 from hamlet import GAME
 
 PATH = title("path")
@@ -23,7 +23,7 @@ def shown(board: dict[str, Any], game: Game = GAME, lang: str = "en", width: int
     screen = io.StringIO()
     console = Console(file=screen, width=width, highlight=False)
     players = ["human", *["random"] * 4]
-    for part in Position(Voice(game, lang), players, width).drawn(board, 0, **more):
+    for part in Position(TerminalVoice(game, lang), players, width).drawn(board, 0, **more):
         console.print(part)
     return "\n".join(line.rstrip() for line in screen.getvalue().splitlines())
 

@@ -17,7 +17,7 @@ from civitas.kernel.match import Match
 from civitas.kernel.types import Unplayable
 from civitas.terminal.saves import read_match, read_players, write
 from civitas.terminal.session import Session, typed
-from civitas.terminal.voice import Phrases, Voice, language
+from civitas.terminal.voice import Phrases, TerminalVoice, language
 from civitas.words import LANGUAGES
 from civitas.words.laws import unequal_keys
 from civitas.words.voice import bare
@@ -94,7 +94,7 @@ def test_each_entry_is_told_once_to_each_person() -> None:
         told[seat] += session.news(seat)
         question = match.state.question(seat)
         assert question is not None
-        match.play(seat, read.choice(question.actions))
+        match.apply(seat, read.choice(question.actions))
     for seat in range(3):
         told[seat] += session.news(seat)
         journal = [entry for entry in match.journal_for(seat) if entry[0] != "chance"]
@@ -170,7 +170,7 @@ def test_the_language_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_title_without_a_text_speaks_in_bare_data() -> None:
-    voice = Voice(GAME, "en")
+    voice = TerminalVoice(GAME, "en")
     assert voice.reason(("too_cold", 3)) == "too_cold 3"
     assert voice.journal(("snowed", 0, "", (2,), 0, ())) == "snowed 2"
 
@@ -210,7 +210,7 @@ def ages_turn(*typed: str, version: str = "introductory") -> tuple[str, Session]
     match = Match(title("ages"), {"version": version}, 2, 5)
     while version == "expert" and ("leave",) not in match.state.questions()[0].actions:
         question = match.state.questions()[0]
-        match.play(question.seat, question.actions[0])
+        match.apply(question.seat, question.actions[0])
     session = Session(match, ["human", "human"], "en", Console(file=screen, width=150), lines(*typed))
     session.run()
     return screen.getvalue(), session

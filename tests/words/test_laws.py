@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from civitas.kernel.pack import Kind, ListOf, Number, OneOf, Pack, Record
+from civitas.kernel.pack import Kind, ListOf, Number, OneOf, Pack, Table
 from civitas.words import Words, rules
 from civitas.words.laws import (
     missing_keys,
@@ -95,7 +95,7 @@ def test_kinds_fields_and_words_in_fields_without_a_label() -> None:
         for lang in ("en", "de")
         for key in ("kind.tool", "field.effects")
     ]
-    fields = {"fruit": OneOf("apple", "nail"), "steps": ListOf(Record({"plum": Number(), "depth": Number()}))}
+    fields = {"fruit": OneOf("apple", "nail"), "steps": ListOf(Table({"plum": Number(), "depth": Number()}))}
     bench = Pack({"saw": Kind("saw", fields)}, [])
     wrong = unlabelled_components([Words("orchard", "en", pack=bench, folder=FOLDER / "texts")])
     assert [line.split(" ")[1] for line in wrong] == [

@@ -15,7 +15,7 @@ from civitas.arena.plots import Points, line_plot
 from civitas.bots import Deadline, make
 from civitas.bots.search import Search
 from civitas.kernel.chance import derive_seed
-from civitas.kernel.match import Answer, Match
+from civitas.kernel.match import Match, Move
 from civitas.kernel.state import Question, State
 from civitas.kernel.types import TABLE, Action
 from civitas.kernel.views import Observation
@@ -136,7 +136,7 @@ class Analyst:
                 won[winner] += 1 / len(winners)
         return [round(share / self.deals, 4) for share in won]
 
-    def _mistake(self, state: State, question: Question, answer: Answer, number: int) -> list[Mistake]:
+    def _mistake(self, state: State, question: Question, answer: Move, number: int) -> list[Mistake]:
         """Return the answer as a mistake if a bot would have given a better one."""
         seen = Observation.of(state, answer.seat)
         player = make(self.bot, self.game, answer.seat, self._rng("bot", number))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 WIDTH, HEIGHT = 640, 260
@@ -35,7 +35,7 @@ def histogram(groups: dict[str, list[float]], label: str) -> str:
     return line_plot(lines, label, "%")
 
 
-def line_plot(lines: dict[str, Points], across: str, up: str) -> str:
+def line_plot(lines: Mapping[str, Points], across: str, up: str) -> str:
     """Return lines over a common axis."""
     points = [point for line in lines.values() for point in line]
     if not points:

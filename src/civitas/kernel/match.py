@@ -31,27 +31,27 @@ class Header(msgspec.Struct, frozen=True):
     format: int = FORMAT
 
 
-class Answer:
-    """One line of the log. ``frame`` numbers the lanes in which it was given, 0 outside of lanes."""
+class Move:
+    """One line of the log. ``opened`` numbers the lanes in which it was given, 0 outside of lanes."""
 
-    __slots__ = ("action", "barrier", "frame", "seat")
+    __slots__ = ("action", "barrier", "opened", "seat")
 
-    def __init__(self, seat: int, action: Action, barrier: bool, frame: int) -> None:
+    def __init__(self, seat: int, action: Action, barrier: bool, opened: int) -> None:
         self.seat = seat
         self.action = action
         self.barrier = barrier
-        self.frame = frame
+        self.opened = opened
 
 
 class _Snapshot:
-    __slots__ = ("answers", "frame", "journal", "pending", "state")
+    __slots__ = ("answers", "journal", "opened", "pending", "state")
 
     def __init__(self, match: Match) -> None:
         self.answers = len(match.log)
         self.state = match.state.copy()
         self.journal = len(match.journal)
         self.pending = [held[:] for held in match.pending]
-        self.frame = match.frame
+        self.opened = match.opened
 
 
 class Match:
@@ -68,25 +68,25 @@ class Match:
     def start(self, state: State, sink: list[tuple[int, Entry]]) -> None:
         """Begin the history at a state, with what was recorded on the way to it."""
         self.state = state
-        self.log: list[Answer] = []
+        self.log: list[Move] = []
         self.journal: list[Entry] = []
         self.pending: list[list[Entry]] = [[] for _ in state.seats]
-        self.frame = 1
+        self.opened = 1
         self._record(sink)
         self.snapshots = [_Snapshot(self)]
 
-    def play(self, seat: int, action: Action) -> None:
-        """Answer a question. A refused action changes nothing."""
+    def apply(self, seat: int, action: Action) -> None:
+        """Move a question. A refused action changes nothing."""
         state = self.state
         action = self._as_listed(seat, action)
-        frame = self.frame if state.lanes else 0
+        opened = self.opened if state.lanes else 0
         sink: list[tuple[int, Entry]] = []
         state.sink = sink
         try:
             state.apply(seat, action)
         finally:
             state.sink = None
-        self.log.append(Answer(seat, action, state.barrier, frame))
+        self.log.append(Move(seat, action, state.barrier, opened))
         self._record(sink)
         if len(self.log) % SNAPSHOT_EVERY == 0:
             self.snapshots.append(_Snapshot(self))
@@ -101,7 +101,7 @@ class Match:
     def _record(self, sink: list[tuple[int, Entry]]) -> None:
         for lane, entry in sink:
             if entry is JOINED:
-                self.frame += 1
+                self.opened += 1
                 for held in self.pending:
                     self.journal.extend(held)
                     held.clear()
@@ -117,14 +117,14 @@ class Match:
 
     def undoable(self, seat: int) -> list[int]:
         """Return the log positions of the answers that this seat may take back, the latest first."""
-        open_frame = self.frame if self.state.lanes else -1
+        open_lanes = self.opened if self.state.lanes else -1
         others = False
         positions: list[int] = []
         for position in range(len(self.log) - 1, -1, -1):
             answer = self.log[position]
             own = answer.seat == seat
             others = others or not own
-            if (own and answer.barrier) or (others and answer.frame != open_frame):
+            if (own and answer.barrier) or (others and answer.opened != open_lanes):
                 break
             if own:
                 positions.append(position)
@@ -147,7 +147,7 @@ class Match:
         kept = [answer for position, answer in enumerate(self.log) if position not in positions]
         self._return_to(min(positions))
         for answer in kept[len(self.log) :]:
-            self.play(answer.seat, answer.action)
+            self.apply(answer.seat, answer.action)
 
     def _return_to(self, length: int) -> None:
         while self.snapshots[-1].answers > length:
@@ -158,9 +158,9 @@ class Match:
         self.log = self.log[: snapshot.answers]
         self.journal = self.journal[: snapshot.journal]
         self.pending = [held[:] for held in snapshot.pending]
-        self.frame = snapshot.frame
+        self.opened = snapshot.opened
         for answer in replay:
-            self.play(answer.seat, answer.action)
+            self.apply(answer.seat, answer.action)
 
     def to_lines(self) -> list[str]:
         """Return the replay file: header, one answer per line, and the checksum of the state."""
@@ -242,6 +242,6 @@ def play_line(match: Match, number: int, row: Any) -> None:
     if action is None:
         raise Unplayable(f"Line {number} of the replay is not an answer [seat, kind, ...] of plain values.")
     try:
-        match.play(row[0], action)
+        match.apply(row[0], action)
     except Refused as refusal:
         raise Unplayable(f"Line {number} of the replay is not legal there: {refusal}.") from None

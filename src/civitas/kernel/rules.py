@@ -222,10 +222,7 @@ class Rules:
         places: tuple[str, ...] = (INSTANT,),
     ) -> Callable[[F], F]:
         """Declare a verb and how it is carried out: ``f(state, seat, source, *arguments)``."""
-        if self.vocabulary.name:
-            self.vocabulary.verb(
-                name, *args, order_free=order_free, optional=optional, icon=icon, places=places
-            )
+        self.vocabulary.verb(name, *args, order_free=order_free, optional=optional, icon=icon, places=places)
         return self._keep(self.verbs, name)
 
     def possible(self, name: str) -> Callable[[F], F]:
@@ -286,8 +283,7 @@ class Rules:
         self, name: str, *args: Argument, icon: str | None = None, places: tuple[str, ...] = ()
     ) -> Callable[[F], F]:
         """Declare a count and how it is counted: ``f(state, seat, *arguments)``."""
-        if self.vocabulary.name:
-            self.vocabulary.count(name, *args, icon=icon, places=places)
+        self.vocabulary.count(name, *args, icon=icon, places=places)
         return self._keep(self.counts, name)
 
     def price(

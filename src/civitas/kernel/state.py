@@ -393,7 +393,7 @@ class State(Record):
         if self.sink is not None:
             self.sink.append((self.lane, (kind, seat, rule, values, NOBODY, ())))
 
-    def whisper(
+    def note_private(
         self, mask: int, secret: tuple[Any, ...], kind: str, seat: int, rule: str, *values: Any
     ) -> None:
         """Record what happened, with values that only the seats in ``mask`` may read."""

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from civitas.kernel.game import Game
-from civitas.kernel.match import Answer, Header, Match, play_line, read_header
+from civitas.kernel.match import Header, Match, Move, play_line, read_header
 from civitas.kernel.record import digest
 from civitas.kernel.types import Entry, Unplayable, action_of, tupled
 
@@ -43,7 +43,7 @@ def has_stretches(lines: list[str]) -> bool:
 
 
 def to_lines(
-    header: Header, answers: list[Answer], later: list[tuple[int, Stretch]], checksum: str
+    header: Header, answers: list[Move], later: list[tuple[int, Stretch]], checksum: str
 ) -> list[str]:
     """Return a replay in stretches; ``later`` are those after the first, and how many answers came before."""
     encode = msgspec.json.encode
@@ -116,17 +116,17 @@ def _decoded(line: str, number: int) -> Any:
         raise Unplayable(f"Line {number} of the replay is not JSON.") from None
 
 
-def _answers(lines: list[str], first: int) -> list[Answer]:
+def _answers(lines: list[str], first: int) -> list[Move]:
     found = []
     for number, line in enumerate(lines, first):
         row = _decoded(line, number)
         action = action_of(row[1:]) if isinstance(row, list) and row and type(row[0]) is int else None
         if action is not None:
-            found.append(Answer(row[0], action, True, 0))
+            found.append(Move(row[0], action, True, 0))
     return found
 
 
-def _begun(game: Game, header: Header, stretch: Stretch, answers: list[Answer]) -> Match:
+def _begun(game: Game, header: Header, stretch: Stretch, answers: list[Move]) -> Match:
     """Return a match at the beginning of a stretch."""
     if stretch.state is None:
         return Match(game, header.options, header.seats, header.seed)

@@ -28,7 +28,7 @@ class Gate:
         if scope["type"] not in ("http", "websocket"):
             await self.inside(scope, receive, send)
             return
-        headers = _without_odd_cookies(scope["headers"])  # type: ignore[typeddict-item]
+        headers = _without_odd_cookies(scope["headers"])
         inner: Any = {**scope, "headers": headers}
         if scope["type"] == "websocket":
             await self.inside(inner, receive, send)

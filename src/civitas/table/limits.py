@@ -18,9 +18,9 @@ from civitas.table.environment import number
 
 
 class Limit(NamedTuple):
-    """At most ``count`` times in ``seconds``; ``by`` says whether persons or addresses are counted."""
+    """At most ``most`` times in ``seconds``; ``by`` says whether persons or addresses are counted."""
 
-    count: int
+    most: int
     seconds: int
     by: str
 
@@ -44,7 +44,7 @@ _LIMITS = {
     "chat": Limit(20, 60, "person"),
     "page": Limit(1200, 60, "person"),
 }
-LIMITS = {name: limit._replace(count=round(limit.count * FACTOR)) for name, limit in _LIMITS.items()}
+LIMITS = {name: limit._replace(most=round(limit.most * FACTOR)) for name, limit in _LIMITS.items()}
 SOCKETS = {"person": round(30 * FACTOR), "address": round(100 * FACTOR)}
 """How many sockets a person may have open at once, and an address from which nobody has logged in."""
 
@@ -64,7 +64,7 @@ def count(request: HttpRequest, name: str) -> None:
     now = time()
     window = int(now // limit.seconds)
     key = f"limit:{name}:{_who(request, limit)}:{window}"
-    if counters().add(key, now, (window + 1) * limit.seconds) > limit.count:
+    if counters().add(key, now, (window + 1) * limit.seconds) > limit.most:
         raise TooOften(name, max(1, round((window + 1) * limit.seconds - now)))
 
 

@@ -12,7 +12,7 @@ from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.table.limits import count
 from civitas.table.visitor import by_script
-from civitas.table.voice import Voice
+from civitas.table.voice import PageVoice
 from civitas.words import rules
 
 
@@ -36,7 +36,7 @@ def _context(request: HttpRequest, game: Game, page: dict[str, rules.Rule]) -> d
         "game": game.id,
         "title": game.names[request.lang],
         "written": written,
-        "tag": Voice(game, written).tag,
+        "tag": PageVoice(game, written).tag,
         "pieces": lambda rule: rules.pieces(rule.text, page),
     }
 

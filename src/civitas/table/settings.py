@@ -111,7 +111,7 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "lobby"
 PASSWORD_RESET_TIMEOUT = 24 * 3600
 
-AXES_FAILURE_LIMIT = LIMITS["login"].count
+AXES_FAILURE_LIMIT = LIMITS["login"].most
 AXES_COOLOFF_TIME = timedelta(seconds=LIMITS["login"].seconds)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_USERNAME_CALLABLE = "civitas.table.accounts.views.attempted_name"

@@ -48,14 +48,14 @@ class VisitorMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        request.lang = _language(request)  # type: ignore[attr-defined]
+        request.lang = _language(request)
         if _has_nul(request):
             return bad_request(request)
-        with translation.override(request.lang):  # type: ignore[attr-defined]
+        with translation.override(request.lang):
             response = self.get_response(request)
             if isinstance(response, HttpResponseNotAllowed):
                 response = not_allowed(request, response)
-        response.headers.setdefault("Content-Language", request.lang)  # type: ignore[attr-defined]
+        response.headers.setdefault("Content-Language", request.lang)
         response.headers.setdefault("Cache-Control", "no-store")
         return response
 
@@ -167,7 +167,7 @@ def problem(request: HttpRequest, status: int, title: str, text: str) -> HttpRes
 def too_often(request: HttpRequest, passed: TooOften) -> HttpResponse:
     """Answer a request that passed a limit."""
     limit = LIMITS[passed.name]
-    text = say(request)(f"limit.{passed.name}", n=limit.count, wait=_duration(say(request), passed.wait))
+    text = say(request)(f"limit.{passed.name}", n=limit.most, wait=_duration(say(request), passed.wait))
     response = problem(request, 429, say(request)("limit.title"), text)
     response["Retry-After"] = str(passed.wait)
     return response
@@ -230,7 +230,7 @@ def _without_database(request: HttpRequest, status: int, title: str, text: str) 
         return problem(request, status, title, text)
     except DatabaseError:
         request.user = AnonymousUser()
-        del request._messages  # type: ignore[attr-defined]
+        del request._messages
         return problem(request, status, title, text)
 
 

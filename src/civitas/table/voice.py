@@ -5,7 +5,7 @@ components.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from markupsafe import Markup
@@ -13,8 +13,7 @@ from markupsafe import Markup
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.grammar import Tree, icons
-from civitas.kernel.pack import Effects, ListOf
-from civitas.kernel.pack import Entry as Component
+from civitas.kernel.pack import Component, Effects, ListOf
 from civitas.kernel.state import Question
 from civitas.kernel.types import Entry
 from civitas.table.icons import mark
@@ -59,7 +58,7 @@ class Face:
     """The effects as a sheet of a board tells them, once that was done."""
 
 
-class Voice(words.Voice):
+class PageVoice(words.Voice):
     """A title in one language, with the faces of its components."""
 
     def value(self, key: str, value: Any) -> str:
@@ -103,7 +102,7 @@ class Voice(words.Voice):
 
     def __eq__(self, other: object) -> bool:
         """Voices that say the same are equal."""
-        return isinstance(other, Voice) and self._says == other._says
+        return isinstance(other, PageVoice) and self._says == other._says
 
     def __hash__(self) -> int:
         """As for equality."""
@@ -142,11 +141,11 @@ class Voice(words.Voice):
         for key, kind in self.pack.kinds[entry.kind].fields.items():
             value = entry.fields.get(key)
             label = self.label(key, "field")
-            ranked = isinstance(kind, ListOf) and not isinstance(kind, Effects)
-            if ranked and any(True for _ in kind.trees(value)):
-                for place, part in enumerate(value, 1):
+            ranked = kind if isinstance(kind, ListOf) and not isinstance(kind, Effects) else None
+            if ranked is not None and any(True for _ in ranked.trees(value)):
+                for place, part in enumerate(value or (), 1):
                     face.effects += [
-                        self._effect(f"{label} {place}", tree) for tree in kind.field.trees(part)
+                        self._effect(f"{label} {place}", tree) for tree in ranked.field.trees(part)
                     ]
                 continue
             effects = [self._effect(label, tree) for tree in kind.trees(value)]
@@ -162,7 +161,7 @@ class Voice(words.Voice):
         for kind, value in icons(tree, self.words.vocabulary):
             text = drawing = str(value)
             if kind == "icon":
-                text = capital(said(lambda name=text: self.words.icon(name), text))
+                text = capital(said(partial(self.words.icon, text), text))
             elif kind == "text":
                 text = self.value("", text)
             elif kind == "symbol":
@@ -172,7 +171,7 @@ class Voice(words.Voice):
 
 
 @lru_cache(maxsize=8192)
-def _line(voice: Voice, entry: Entry) -> str:
+def _line(voice: PageVoice, entry: Entry) -> str:
     return voice.spoken(entry)
 
 

@@ -35,7 +35,7 @@ from civitas.terminal.arguments import (
 from civitas.terminal.output import add_row, new_table, print_json, print_table, progress_bar
 from civitas.terminal.report import report_page
 from civitas.terminal.saves import check_players, read_match
-from civitas.terminal.voice import Phrases, Voice, language
+from civitas.terminal.voice import Phrases, TerminalVoice, language
 
 arena = typer.Typer()
 
@@ -190,7 +190,7 @@ def analyse(
     """Say how the chances to win went in a game, and which answers lost most."""
     check_players([bot])
     match = read_match(file, pack)
-    voice = Voice(match.game, language(lang))
+    voice = TerminalVoice(match.game, language(lang))
     seats = [voice.seat(seat) for seat in range(match.header.seats)]
     with progress_bar(len(match.log)) as (bar, task):
         found = Analyst(match, bot, deals).analyse(_shown(bar, task))
@@ -248,7 +248,7 @@ def usage(
         result = count_usage(
             playable, games, seed, configuration, bot, lambda done: bar.update(task, completed=done)
         )
-    voice = Voice(playable, language(lang))
+    voice = TerminalVoice(playable, language(lang))
     if as_json:
         print_json(result)
     elif not result["never"]:

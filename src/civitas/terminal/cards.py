@@ -8,9 +8,9 @@ from typing import Any
 from civitas.games import Packed
 from civitas.kernel.game import Game
 from civitas.kernel.grammar import Tree
-from civitas.kernel.pack import Effect, Effects, Entry, Field, ListOf, Pack
+from civitas.kernel.pack import Component, Effect, Effects, Field, ListOf, Pack
 from civitas.kernel.types import Unplayable
-from civitas.terminal.voice import Voice
+from civitas.terminal.voice import TerminalVoice
 from civitas.words import capital
 
 
@@ -22,7 +22,7 @@ def pack_of(game: Game) -> Pack:
     return game.pack
 
 
-def components(voice: Voice, wanted: str) -> list[Entry]:
+def components(voice: TerminalVoice, wanted: str) -> list[Component]:
     """Return the component with this id or name, else all in whose id or name it is a part."""
     entries = found(voice, wanted) if wanted else []
     if not entries:
@@ -32,12 +32,12 @@ def components(voice: Voice, wanted: str) -> list[Entry]:
     return entries
 
 
-def name_of(voice: Voice, entry: Entry) -> str:
+def name_of(voice: TerminalVoice, entry: Component) -> str:
     """Return the name of a component; what has none printed on it is called by its kind."""
     return entry.names.get(voice.lang) or voice.label(entry.kind, "kind")
 
 
-def card(voice: Voice, entry: Entry) -> dict[str, Any]:
+def card(voice: TerminalVoice, entry: Component) -> dict[str, Any]:
     """Return a component as plain data in the words of one language."""
     fields = pack_of(voice.game).kinds[entry.kind].fields
     trees = {name: list(field.trees(entry.fields[name])) for name, field in fields.items()}
@@ -53,7 +53,7 @@ def card(voice: Voice, entry: Entry) -> dict[str, Any]:
     }
 
 
-def card_lines(voice: Voice, entry: Entry) -> list[str]:
+def card_lines(voice: TerminalVoice, entry: Component) -> list[str]:
     """Return a component as lines to read: its name, its numbers, its effects, its provenance."""
     phrase = voice.phrase
     lines = [f"{name_of(voice, entry)} ({voice.label(entry.kind, 'kind')}, {entry.id})"]
@@ -76,7 +76,7 @@ def card_lines(voice: Voice, entry: Entry) -> list[str]:
     return lines
 
 
-def in_short(voice: Voice, entry: Entry) -> str:
+def in_short(voice: TerminalVoice, entry: Component) -> str:
     """Return what a component does in as few words as possible; empty if it has no effect."""
     fields = pack_of(voice.game).kinds[entry.kind].fields
     spoken = {name: _phrases(voice, field, entry.fields[name]) for name, field in fields.items()}
@@ -87,7 +87,7 @@ def in_short(voice: Voice, entry: Entry) -> str:
     return capital("; ".join(text for text in spoken.values() if text))
 
 
-def found(voice: Voice, wanted: str) -> list[Entry]:
+def found(voice: TerminalVoice, wanted: str) -> list[Component]:
     """Return the component with this id or name, else all whose names contain it."""
     entries = list(pack_of(voice.game).by_id.values())
     wanted = wanted.casefold()
@@ -102,7 +102,7 @@ def _holds_effects(field: Field) -> bool:
     return isinstance(field, Effect)
 
 
-def _phrases(voice: Voice, field: Field, value: Any) -> str:
+def _phrases(voice: TerminalVoice, field: Field, value: Any) -> str:
     said = [(place, voice.clause(tree)) for place, tree in _effects(field, value)]
     return "; ".join(f"{place}. {text}" if place else text for place, text in said)
 
@@ -116,7 +116,7 @@ def _effects(field: Field, value: Any) -> Iterator[tuple[int, Tree]]:
         yield from ((0, tree) for tree in field.trees(value))
 
 
-def _plain(voice: Voice, key: str, value: Any) -> str:
+def _plain(voice: TerminalVoice, key: str, value: Any) -> str:
     if isinstance(value, list):
         whole = [_plain(voice, key, part) for part in value]
         return ", ".join(f"({part})" if isinstance(value[0], dict) else part for part in whole)

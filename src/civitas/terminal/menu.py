@@ -15,14 +15,14 @@ from civitas.kernel.state import Question
 from civitas.kernel.types import Action
 from civitas.kernel.views import Observation
 from civitas.terminal.filling import FEW, Filling
-from civitas.terminal.voice import Voice
+from civitas.terminal.voice import TerminalVoice
 from civitas.words import capital
 
 
 class Menu:
     """What a person can choose from; giving the game up is not listed, it is typed as a word."""
 
-    def __init__(self, seen: Observation, question: Question, voice: Voice) -> None:
+    def __init__(self, seen: Observation, question: Question, voice: TerminalVoice) -> None:
         self.seen = seen
         self.question = question
         self.voice = voice

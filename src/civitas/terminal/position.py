@@ -20,7 +20,7 @@ from rich.text import Text
 
 from civitas.kernel.types import tupled
 from civitas.terminal.cards import in_short
-from civitas.terminal.voice import Voice
+from civitas.terminal.voice import TerminalVoice
 from civitas.words import capital, is_back
 
 SEATS = "seats"
@@ -45,7 +45,7 @@ Data = Mapping[str, Any]
 class Position:
     """Draws boards for one title and language; `players` say who sits where, `width` is the screen's."""
 
-    def __init__(self, voice: Voice, players: Sequence[str], width: int = 120) -> None:
+    def __init__(self, voice: TerminalVoice, players: Sequence[str], width: int = 120) -> None:
         self.voice = voice
         self.players = players
         self.width = width

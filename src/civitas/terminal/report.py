@@ -14,7 +14,7 @@ from civitas.arena.tournament import interval, standings
 from civitas.arena.work import read_run
 from civitas.games import title
 from civitas.kernel.types import Unplayable
-from civitas.terminal.voice import Voice
+from civitas.terminal.voice import TerminalVoice
 
 STYLE = (
     "body{font-family:sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}"
@@ -30,13 +30,13 @@ def report_page(folder: Path, lang: str) -> str:
     described, games = read_run(folder)
     if not games:
         raise Unplayable(f"{folder} holds no finished game, so there is nothing to report.")
-    return Report(described, games, Voice(title(described["game"]), lang)).page()
+    return Report(described, games, TerminalVoice(title(described["game"]), lang)).page()
 
 
 class Report:
     """The parts of the page, each made from the games alone."""
 
-    def __init__(self, described: dict[str, Any], games: list[Played], voice: Voice) -> None:
+    def __init__(self, described: dict[str, Any], games: list[Played], voice: TerminalVoice) -> None:
         self.described = described
         self.games = games
         self.voice = voice

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.table import Table
 from rich.text import Text
 
 from civitas.kernel.match import Match
-from civitas.terminal.voice import Voice
+from civitas.terminal.voice import TerminalVoice
 
 
-def result_table(match: Match, voice: Voice, players: list[str]) -> Table:
+def result_table(match: Match, voice: TerminalVoice, players: Sequence[str]) -> Table:
     """Return ranks, totals and what they are made of."""
     outcome = match.game.outcome(match.state)
     parts = list(dict.fromkeys(part for own in outcome.breakdown for part in own))
@@ -30,7 +32,7 @@ def result_table(match: Match, voice: Voice, players: list[str]) -> Table:
     return table
 
 
-def verdict(match: Match, voice: Voice) -> str:
+def verdict(match: Match, voice: TerminalVoice) -> str:
     """Return who has won, as a sentence, and what the title says about it."""
     outcome = match.game.outcome(match.state)
     winners = [voice.seat(seat) for seat in outcome.winners()]

@@ -24,7 +24,7 @@ from civitas.terminal.menu import Menu
 from civitas.terminal.position import WARNINGS, Position
 from civitas.terminal.results import result_table, verdict
 from civitas.terminal.saves import HUMAN, write
-from civitas.terminal.voice import Voice
+from civitas.terminal.voice import TerminalVoice
 from civitas.words.rules import page_of, plain
 from civitas.words.voice import bare
 
@@ -59,7 +59,7 @@ class Session:
         self.players = players
         self.console = console
         self.read = read
-        self.voice = Voice(match.game, lang)
+        self.voice = TerminalVoice(match.game, lang)
         self.phrase = self.voice.phrase
         names = [self.phrase("human") if name == HUMAN else name for name in players]
         self.position = Position(self.voice, names, console.width)
@@ -111,7 +111,7 @@ class Session:
             bot = self.bots[seat]
             seen = UNSEEN if bot.blind else Observation.of(self.match.state, seat)
             action = bot.choose(seen, question, Deadline())
-        self.match.play(seat, action)
+        self.match.apply(seat, action)
 
     def hand_over(self, seat: int) -> None:
         """Clear the screen and wait until the right person looks at it."""
@@ -227,7 +227,7 @@ class Session:
             self.say(menu.outlook(action))
         if not self.is_sure(seat, action):
             return False
-        self.match.play(seat, action)
+        self.match.apply(seat, action)
         return True
 
     def is_sure(self, seat: int, action: Action) -> bool:
@@ -247,7 +247,7 @@ class Session:
         self.say(self.voice.action(question, ways[0]))
         if not self.agrees("sure_to_leave"):
             return False
-        self.match.play(seat, ways[0])
+        self.match.apply(seat, ways[0])
         return True
 
     def agrees(self, question: str) -> bool:

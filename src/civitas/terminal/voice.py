@@ -41,7 +41,7 @@ class Phrases:
         return self.words.fill(self.words.texts.find(key), {}, values)
 
 
-class Voice(words.Voice):
+class TerminalVoice(words.Voice):
     """A title in one language, with the phrases of the terminal."""
 
     def __init__(self, game: Game, lang: str) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from civitas.kernel.grammar import Argument, Int, Optional, Tree, Vocabulary, icons
 from civitas.kernel.grammar import Words as WordList
-from civitas.kernel.pack import Field, ListOf, OneOf, Record
+from civitas.kernel.pack import Field, ListOf, OneOf, Table
 from civitas.words.rules import Rule, kinds
 from civitas.words.speech import Words, is_back, is_seat
 from civitas.words.store import LANGUAGES, Key, MissingText, keys, look
@@ -267,7 +267,7 @@ def _labels(name: str, field: Field) -> Iterator[tuple[str, str]]:
     yield name, "field"
     while isinstance(field, ListOf):
         field = field.field
-    if isinstance(field, Record):
+    if isinstance(field, Table):
         for part, inner in field.fields.items():
             yield from _labels(part, inner)
     elif isinstance(field, OneOf):

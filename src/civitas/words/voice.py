@@ -11,7 +11,7 @@ from typing import Any
 
 from civitas.kernel.addresses import name_of, resolve
 from civitas.kernel.game import Game
-from civitas.kernel.pack import Entry as Component
+from civitas.kernel.pack import Component
 from civitas.kernel.preview import Preview
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action, Entry

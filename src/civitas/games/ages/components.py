@@ -34,7 +34,7 @@ from civitas.games.ages.schema import (
 )
 from civitas.games.ages.words import VOCABULARY
 from civitas.kernel.grammar import Pay, Tree, When, head, node, parts, walk
-from civitas.kernel.pack import Entry, Pack, PackError, load
+from civitas.kernel.pack import Component, Pack, PackError, load
 
 FOLDER = Path(__file__).parent / "components"
 MOST_PLAYERS = 4
@@ -87,7 +87,7 @@ class Card:
         "value",
     )
 
-    def __init__(self, number: int, kind: int, entry: Entry) -> None:
+    def __init__(self, number: int, kind: int, entry: Component) -> None:
         fields = entry.fields
         self.number = number
         self.kind = kind
@@ -182,7 +182,7 @@ class Components:
         return named
 
     def _read_board(self, pack: Pack) -> None:
-        def table(kind: str) -> Entry:
+        def table(kind: str) -> Component:
             return pack.entries[kind][0]
 
         self.box = table("box")

@@ -5,7 +5,7 @@ Which numbers mean what stands in docs/rules/ages-effects.md, section 9.
 
 from __future__ import annotations
 
-from civitas.kernel.pack import Effects, Flag, Kind, ListOf, Number, OneOf, Record, SetupNumber
+from civitas.kernel.pack import Effects, Flag, Kind, ListOf, Number, OneOf, SetupNumber, Table
 
 AGES = ("A", "I", "II", "III")
 
@@ -51,7 +51,7 @@ _ROW = {
     "consumption": Number(min=0),
     "happy": Number(min=0),
 }
-_SIDE = Record({**_SIGNED, "effects": Effects(default=(), place="pact")})
+_SIDE = Table({**_SIGNED, "effects": Effects(default=(), place="pact")})
 
 KINDS = (
     Kind(
@@ -81,12 +81,12 @@ KINDS = (
     ),
     Kind(
         "yellow_bank",
-        {"rows": ListOf(Record(_ROW)), "famine": Number(min=0), "lost_at_age_end": Number(min=0)},
+        {"rows": ListOf(Table(_ROW)), "famine": Number(min=0), "lost_at_age_end": Number(min=0)},
         named=False,
     ),
     Kind(
         "blue_bank",
-        {"rows": ListOf(Record({"tokens": Number(min=0), "corruption": Number(min=0)}))},
+        {"rows": ListOf(Table({"tokens": Number(min=0), "corruption": Number(min=0)}))},
         named=False,
     ),
     Kind(

@@ -101,7 +101,7 @@ def keep(state: AgesState, seat: int, action: Action) -> None:
     for card in _dealt_to(state, seat):
         if card not in kept:
             _put_back(state, card)
-    state.whisper(bit(seat), (action[1:],), "bonus_kept", seat, "IW-278")
+    state.note_private(bit(seat), (action[1:],), "bonus_kept", seat, "IW-278")
 
 
 @keep_bonus.about

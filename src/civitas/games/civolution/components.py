@@ -27,7 +27,7 @@ from civitas.games.civolution.words import (
     WATER,
 )
 from civitas.kernel.grammar import Comparison, Tree, head, values
-from civitas.kernel.pack import Entry, Pack, load
+from civitas.kernel.pack import Component, Pack, load
 
 FOLDER = Path(__file__).parent / "components"
 
@@ -96,7 +96,7 @@ class ResearchCard:
 
     __slots__ = ("abilities", "deck", "id", "instant", "spaces", "starter")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.deck = DECK[entry["deck"]]
         self.starter: int = entry["starter"]
@@ -111,7 +111,7 @@ class Event:
 
     __slots__ = ("bonus", "each", "id", "leader", "steps", "toll", "vici")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.steps: int = entry["steps"] if entry["weather"] == "colder" else -entry["steps"]
         self.leader: Tree | None = entry["leader"]
@@ -126,7 +126,7 @@ class StartingMarker:
 
     __slots__ = ("gain", "id", "starter")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.starter: int = entry["starter"]
         self.gain: Tree = entry["gain"]
@@ -137,7 +137,7 @@ class IncomeChip:
 
     __slots__ = ("id", "income", "module", "starter")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.income: Tree = entry["income"]
         starting = entry.kind == "starting_chip"
@@ -150,7 +150,7 @@ class GoalChip:
 
     __slots__ = ("have", "id", "pay", "where")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.have: Tree | None = entry["have"]
         self.pay: Tree | None = entry["pay"]
@@ -162,7 +162,7 @@ class AttributeChip:
 
     __slots__ = ("abilities", "feature", "have", "id", "pay")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         (shown,) = comparisons(entry["have"])
         self.feature = FEATURE[values(shown.what)[0]]
@@ -177,7 +177,7 @@ class Module:
 
     __slots__ = ("dice", "id", "levels", "name")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.name = entry.id.partition(".")[2]
         self.dice: tuple[int, ...] = entry["dice"]
@@ -189,7 +189,7 @@ class Territory:
 
     __slots__ = ("beacons", "camps", "fire", "id", "island", "start", "type")
 
-    def __init__(self, entry: Entry, camps: tuple[int, ...]) -> None:
+    def __init__(self, entry: Component, camps: tuple[int, ...]) -> None:
         self.id = entry.id
         self.type = TYPE[entry["type"]]
         self.fire: int = entry["fire"]
@@ -204,7 +204,7 @@ class Tile:
 
     __slots__ = ("borders", "cells", "id", "notches", "sides")
 
-    def __init__(self, entry: Entry, number: dict[str, int]) -> None:
+    def __init__(self, entry: Component, number: dict[str, int]) -> None:
         self.id = entry.id
         self.cells: int = entry["cells"]
         self.sides = tuple(
@@ -222,7 +222,7 @@ class Category:
 
     __slots__ = ("id", "points", "unit", "with_tile")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.unit: Tree = entry["unit"]
         self.points: int = entry["points"]
@@ -234,7 +234,7 @@ class Players:
 
     __slots__ = ("dice", "goal_spaces", "hunting_tokens", "reset_spaces")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.dice: tuple[int, ...] = entry["dice"]
         self.goal_spaces: int = entry["goal_spaces"]
         self.reset_spaces: int = entry["reset_spaces"]

@@ -115,7 +115,7 @@ def take_card(state: CivolutionState, seat: int, action: Action, deck: str, n: i
     else:
         item = state.move(state.deck[number], -1, hand, bit(seat))
         name = state.components.item_ids[item]
-        state.whisper(bit(seat), (name,), "drew_card", seat, "CV-167", DECKS[number])
+        state.note_private(bit(seat), (name,), "drew_card", seat, "CV-167", DECKS[number])
 
 
 @RULES.verb("draw", Amount(1), Int(1, name="keep"))
@@ -170,7 +170,7 @@ def keep_cards(state: CivolutionState, seat: int, action: Action, keep: int) -> 
     names = action[1:]
     for name in names:
         state.move(own.offer, own.offer.items.index(components.item_of[name]), own.hand)
-    state.whisper(bit(seat), names, "kept_cards", seat, "CV-169", len(names))
+    state.note_private(bit(seat), names, "kept_cards", seat, "CV-169", len(names))
     for item, mask in zip(own.offer.items, own.offer.known, strict=True):
         put_under(state.deck[components.research[item].deck], item, mask)
     own.offer = Zone([], [])

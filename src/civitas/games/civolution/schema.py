@@ -11,8 +11,8 @@ from civitas.kernel.pack import (
     ListOf,
     Number,
     OneOf,
-    Record,
     SetupNumber,
+    Table,
     Text,
 )
 
@@ -23,8 +23,8 @@ _LINE = Effect(place="instant")
 _PRICE = Effect("price", default=None)
 _CONDITION = Effect("cond", default=None)
 _STARTER = SetupNumber(0, 6, default=0)
-_SPACE = Record({"pay": _PRICE, "have": _CONDITION, "instead": _CONDITION, "points": Number(0, 3, default=0)})
-_SIDE = Record({"side": Text(), "territories": ListOf(Text()), "ends": ListOf(Number(1, 100))})
+_SPACE = Table({"pay": _PRICE, "have": _CONDITION, "instead": _CONDITION, "points": Number(0, 3, default=0)})
+_SIDE = Table({"side": Text(), "territories": ListOf(Text()), "ends": ListOf(Number(1, 100))})
 
 KINDS = (
     Kind("constant", {"value": ListOf(Number(0))}),
@@ -80,7 +80,7 @@ KINDS = (
         {
             "cells": Number(1, 2),
             "sides": ListOf(_SIDE),
-            "notches": ListOf(Record({"at": Text(), "territories": ListOf(Text())})),
+            "notches": ListOf(Table({"at": Text(), "territories": ListOf(Text())})),
             "borders": ListOf(ListOf(Text(), 2)),
         },
         named=False,

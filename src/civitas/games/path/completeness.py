@@ -13,9 +13,9 @@ from typing import Any, NoReturn
 
 from civitas.games.path.words import BATTLE_STANDS, CHALLENGE_STANDS, MILITARY, TYPES, VOCABULARY
 from civitas.kernel.grammar import by_timing, head, parts, unparse, values, walk
-from civitas.kernel.pack import Entry, Pack, PackError
+from civitas.kernel.pack import Component, Pack, PackError
 
-Entries = Mapping[str, Sequence[Entry]]
+Entries = Mapping[str, Sequence[Component]]
 
 HISTORY = tuple(kind for kind in TYPES if kind != TYPES[MILITARY])
 """The types of challenges (PC-21)."""
@@ -68,26 +68,26 @@ def _parking(pack: Pack) -> None:
                     _refuse([entry], f'has "{unparse(part, VOCABULARY)}" in {field}, which {says}')
 
 
-def _refuse(entries: Sequence[Entry], says: str) -> NoReturn:
+def _refuse(entries: Sequence[Component], says: str) -> NoReturn:
     """Refuse one of these entries, one of an owner's pack if there is any: the others were right without."""
     entry = next((entry for entry in entries if entry.provenance == "owner"), entries[0])
     raise PackError(entry.file, entry.line, f'{entry.kind} "{entry.id}" {says}')
 
 
-def _fixed(kind: str, entries: Sequence[Entry], number: int) -> None:
+def _fixed(kind: str, entries: Sequence[Component], number: int) -> None:
     if len(entries) != number:
         file, line = (entries[-1].file, entries[-1].line) if entries else ("components", None)
         says = f"there must be {number} components of the kind {kind}, and here are {len(entries)}"
         raise PackError(file, line, says)
 
 
-def _once(entries: Sequence[Entry], field: str) -> None:
+def _once(entries: Sequence[Component], field: str) -> None:
     """Refuse two entries with the same value; their number is right, so all values are there then."""
     _different(entries, lambda entry: entry[field], f"has the same {field}")
 
 
-def _different(entries: Sequence[Entry], value: Callable[[Entry], Hashable], says: str) -> None:
-    groups: dict[Hashable, list[Entry]] = {}
+def _different(entries: Sequence[Component], value: Callable[[Component], Hashable], says: str) -> None:
+    groups: dict[Hashable, list[Component]] = {}
     for entry in entries:
         groups.setdefault(value(entry), []).append(entry)
     for group in groups.values():
@@ -95,18 +95,18 @@ def _different(entries: Sequence[Entry], value: Callable[[Entry], Hashable], say
             _refuse(group, f"{says} as another one")
 
 
-def _all_types(entry: Entry, field: str) -> None:
+def _all_types(entry: Component, field: str) -> None:
     if sorted(entry[field]) != sorted(TYPES):
         _refuse([entry], f"must name each of the five types once in {field}")
 
 
-def _boards(boards: Sequence[Entry]) -> None:
+def _boards(boards: Sequence[Component]) -> None:
     _once(boards, "board")
     for board in boards:
         _all_types(board, "priority")
     for kind in TYPES:
 
-        def place(board: Entry, kind: str = kind) -> int:
+        def place(board: Component, kind: str = kind) -> int:
             found: int = board["priority"].index(kind)
             return found
 
@@ -143,7 +143,7 @@ def _event_line(entries: Entries) -> None:
             _refuse(entries["battle"], f"leaves round {stand} without a battle")
 
 
-def _priority(leaders: Sequence[Entry]) -> None:
+def _priority(leaders: Sequence[Component]) -> None:
     """Two leaders that win every comparison could meet in one (V-30)."""
     winning = [
         leader

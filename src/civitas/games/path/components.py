@@ -28,7 +28,7 @@ from civitas.games.path.words import (
 from civitas.kernel.effects import gather
 from civitas.kernel.grammar import Tree, Word, alternatives, by_timing, head, parts, values
 from civitas.kernel.pack import (
-    Entry,
+    Component,
     Pack,
     load,
 )
@@ -65,7 +65,7 @@ class Technology:
 
     __slots__ = ("bonus", "copies", "cost", "id", "left", "level", "points", "right", "type")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.type = TYPE[entry["type"]]
         self.level = LEVEL[entry["level"]]
@@ -94,7 +94,7 @@ class Card:
         "type",
     )
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.type = TYPE[entry["type"]]
         self.level = LEVEL[entry["level"]]
@@ -128,7 +128,7 @@ class Challenge:
 
     __slots__ = ("bonus", "divisor", "fate", "id", "stand", "thresholds", "type")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.stand = CHALLENGE_STANDS.index(entry["round"])
         self.type = TYPE[entry["type"]]
@@ -143,7 +143,7 @@ class Battle:
 
     __slots__ = ("id", "lines", "stand", "threat")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.stand = BATTLE_STANDS.index(entry["round"])
         self.threat: int = entry["threat"]
@@ -155,7 +155,7 @@ class CivilizationBoard:
 
     __slots__ = ("board", "id", "place", "priority", "start")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.board: int = entry["board"]
         self.start: Tree | None = entry["start"]
@@ -168,7 +168,7 @@ class Action:
 
     __slots__ = ("claims", "family", "front", "id", "income", "pick")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.family: str = entry["family"]
         self.income: tuple[Tree | None, ...] = entry["income"]
@@ -182,7 +182,7 @@ class Difficulty:
 
     __slots__ = ("calendar", "card_points", "id", "levels", "start")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.levels = tuple(LEVEL[word] for word in entry["technology_levels"])
         self.start: Tree | None = entry["start"]
@@ -259,7 +259,7 @@ class Components:
         )
         """Wonders and leaders show their level, each token and each action card the same."""
 
-    def _solo(self, entries: dict[str, list[Entry]]) -> None:
+    def _solo(self, entries: dict[str, list[Component]]) -> None:
         board = entries["solo_board"][0]
         self.solo_id = board.id
         self.interest_ids = {TYPE[entry["type"]]: entry.id for entry in entries["solo_interest"]}

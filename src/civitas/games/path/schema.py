@@ -15,8 +15,8 @@ from civitas.kernel.pack import (
     ListOf,
     Number,
     OneOf,
-    Record,
     SetupNumber,
+    Table,
     Text,
 )
 
@@ -36,7 +36,7 @@ _CARD = {
     "cost": Number(0),
     "points": Number(0),
 }
-_MARKET_ROUND = Record(
+_MARKET_ROUND = Table(
     {"round": Number(1, ROUNDS), "level": _CARD_LEVEL, "wonders": Number(0), "leaders": Number(0)}
 )
 KINDS = (
@@ -50,7 +50,7 @@ KINDS = (
             "fate": Effect(place="fate"),
             "divisor": Number(1, default=0),
             "bonus": _GAIN,
-            "thresholds": ListOf(Record({"at": Number(1), "points": Number(1)}), default=()),
+            "thresholds": ListOf(Table({"at": Number(1), "points": Number(1)}), default=()),
         },
     ),
     Kind("civilization", {"board": Number(1, 5), "start": _GAIN, "priority": ListOf(_TYPE, 5)}),
@@ -73,7 +73,7 @@ KINDS = (
             "technology_levels": ListOf(OneOf(*LEVELS[1:]), ROUNDS),
             "start": _GAIN,
             "calendar": Flag(),
-            "card_points": Record({level: Number(0) for level in LEVELS[1:4]}),
+            "card_points": Table({level: Number(0) for level in LEVELS[1:4]}),
         },
     ),
     Kind("solo_civilization", {"civilization": Text(), "interest": ListOf(_TYPE, 5), "favour": _GAIN}),

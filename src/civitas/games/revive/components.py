@@ -26,7 +26,7 @@ from civitas.games.revive.words import (
     VOCABULARY,
 )
 from civitas.kernel.grammar import Tree, alternatives, by_timing, head, values, walk
-from civitas.kernel.pack import Entry, Pack, PackError, load
+from civitas.kernel.pack import Component, Pack, PackError, load
 
 FOLDER = Path(__file__).parent / "components"
 ITEM_KINDS = (
@@ -56,7 +56,7 @@ class Card:
 
     __slots__ = ("colour", "flasks", "id", "lasting", "once", "set", "starting", "symbol")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.starting = entry.kind == "start_citizen"
         self.set = entry["set"] if self.starting else ""
@@ -73,7 +73,7 @@ class Module:
 
     __slots__ = ("colours", "effects", "flasks", "id")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.colours = sum(1 << COLOUR[colour] for colour in entry["colours"])
         self.effects = parts(entry["effect"])
@@ -107,7 +107,7 @@ class Tile:
 
     __slots__ = ("back", "cost", "front", "id", "lake", "points", "start")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.start = entry.kind == "start_tile"
         self.front = tuple([FIELD[kind] for kind in entry["front"]])
@@ -123,7 +123,7 @@ class Technology:
 
     __slots__ = ("exchanges", "id", "lasting", "machine", "machines", "no_tribute", "once")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         lines = by_timing(entry["effects"], ("lasting", "any-time", "machine"))
         self.once, self.lasting, self.exchanges = lines[""], lines["lasting"], lines["any-time"]
@@ -149,7 +149,7 @@ class Side:
 
     __slots__ = ("ability", "id", "nodes", "side", "standing", "token", "tokens", "tribe")
 
-    def __init__(self, entry: Entry, technologies: dict[str, int]) -> None:
+    def __init__(self, entry: Component, technologies: dict[str, int]) -> None:
         self.id = entry.id
         self.tribe: str = entry["tribe"]
         self.side: str = entry["side"]
@@ -186,7 +186,7 @@ class Reward:
 
     __slots__ = ("bonus", "colour", "effect", "gives", "id", "machine", "needs")
 
-    def __init__(self, entry: Entry, machines: dict[str, int]) -> None:
+    def __init__(self, entry: Component, machines: dict[str, int]) -> None:
         self.id = entry.id
         self.gives: str = entry["gives"]
         self.colour = COLOUR.get(entry["colour"], NOTHING)
@@ -201,7 +201,7 @@ class Slot:
 
     __slots__ = ("first", "half", "id", "locked", "places")
 
-    def __init__(self, entry: Entry, first: int) -> None:
+    def __init__(self, entry: Component, first: int) -> None:
         self.id = entry.id
         self.half = HALF.get(entry["half"], EITHER)
         self.locked: bool = entry["locked"]
@@ -214,7 +214,7 @@ class CampaignCard:
 
     __slots__ = ("chapter", "effect", "id", "trigger", "unlocks", "who")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Component) -> None:
         self.id = entry.id
         self.chapter: int = entry["chapter"]
         self.trigger: str = entry["trigger"]

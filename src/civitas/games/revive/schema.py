@@ -12,7 +12,7 @@ from civitas.games.revive.words import (
     TERRAINS,
     TOKENS,
 )
-from civitas.kernel.pack import Effect, Effects, Flag, Kind, ListOf, Number, OneOf, Record, SetupNumber, Text
+from civitas.kernel.pack import Effect, Effects, Flag, Kind, ListOf, Number, OneOf, SetupNumber, Table, Text
 
 TRIBES = ("nadair", "hofstadterians", "i0x49i", "kuniban", "formica", "vukuntur")
 MOMENTS = (
@@ -31,7 +31,7 @@ _LINE = Effect(default=None, place="instant")
 _CAMPAIGN = Flag(default=False)
 _FIELD = OneOf(*FIELDS[: LOCATION + 1])
 _COLOUR = OneOf(*COLOURS)
-_COST = Record({name: Number(1, default=0) for name in RESOURCES})
+_COST = Table({name: Number(1, default=0) for name in RESOURCES})
 _FLASKS = Number(0, default=0)
 _CARD = {
     "colour": _COLOUR,
@@ -100,7 +100,7 @@ KINDS = (
             "uses": Number(0, default=0),
             "links": ListOf(ListOf(OneOf(*NODES), 2)),
             "nodes": ListOf(
-                Record(
+                Table(
                     {
                         "place": OneOf(*NODES),
                         "technology": Text(),
@@ -139,7 +139,7 @@ KINDS = (
             "machine": Text(default=""),
             "bonus": _LINE,
             "effect": Effect(default=None, place="final"),
-            "needs": ListOf(Record({"track": _COLOUR, "field": Number(2)})),
+            "needs": ListOf(Table({"track": _COLOUR, "field": Number(2)})),
         },
     ),
     Kind("progress", {"field": Number(1, 21), "points": Number(0), "bonus": _LINE}),
@@ -160,7 +160,7 @@ KINDS = (
             "number": Number(1, 30),
             "chapter": Number(1, 5),
             "trigger": OneOf(*MOMENTS),
-            "story": Record({"en": Text(), "de": Text()}),
+            "story": Table({"en": Text(), "de": Text()}),
             "unlocks": ListOf(Text(), default=()),
             "who": OneOf("", "actor", "others", "all", default=""),
             "effect": _LINE,
@@ -168,7 +168,7 @@ KINDS = (
     ),
     Kind(
         "red_sheet",
-        {"number": Number(1, 2), "items": ListOf(Record({"what": Text(), "count": SetupNumber(1)}))},
+        {"number": Number(1, 2), "items": ListOf(Table({"what": Text(), "count": SetupNumber(1)}))},
         named=False,
     ),
 )

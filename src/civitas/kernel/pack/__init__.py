@@ -13,18 +13,18 @@ from civitas.kernel.pack.fields import (
     ListOf,
     Number,
     OneOf,
-    Record,
     SetupNumber,
+    Table,
     Text,
 )
-from civitas.kernel.pack.loader import Change, Entry, Pack, changes, load
+from civitas.kernel.pack.loader import Change, Component, Pack, changes, load
 from civitas.kernel.pack.source import PackError
 
 __all__ = [
     "Change",
+    "Component",
     "Effect",
     "Effects",
-    "Entry",
     "Field",
     "Flag",
     "Kind",
@@ -33,8 +33,8 @@ __all__ = [
     "OneOf",
     "Pack",
     "PackError",
-    "Record",
     "SetupNumber",
+    "Table",
     "Text",
     "changes",
     "load",

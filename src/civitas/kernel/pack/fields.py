@@ -209,7 +209,7 @@ class Effects(ListOf):
         super().__init__(Effect(start, place=place), default=default)
 
 
-class Record(Field):
+class Table(Field):
     """A small table with its own fields, read into a dictionary."""
 
     def __init__(self, fields: Mapping[str, Field], default: Any = REQUIRED) -> None:

@@ -22,7 +22,7 @@ COMMON = ("id", "name", "provenance", "known")
 _ID = re.compile(r"[a-z0-9]+([._][a-z0-9]+)*")
 
 
-class Entry:
+class Component:
     """One component: `fields` as the game uses them, `raw` as they are written."""
 
     __slots__ = ("fields", "file", "id", "kind", "known", "line", "names", "provenance", "raw")
@@ -62,10 +62,10 @@ class Pack:
 
     __slots__ = ("by_id", "entries", "hash", "kinds")
 
-    def __init__(self, kinds: Mapping[str, Kind], entries: Iterable[Entry]) -> None:
+    def __init__(self, kinds: Mapping[str, Kind], entries: Iterable[Component]) -> None:
         self.kinds = kinds
-        self.entries: dict[str, list[Entry]] = {name: [] for name in kinds}
-        self.by_id: dict[str, Entry] = {}
+        self.entries: dict[str, list[Component]] = {name: [] for name in kinds}
+        self.by_id: dict[str, Component] = {}
         for entry in entries:
             self.entries[entry.kind].append(entry)
             self.by_id[entry.id] = entry
@@ -79,7 +79,7 @@ class Pack:
         text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
-    def trees(self) -> Iterator[tuple[Entry, str, Tree]]:
+    def trees(self) -> Iterator[tuple[Component, str, Tree]]:
         """Every effect in the pack, with its entry and field."""
         for entry in self.by_id.values():
             for name, field in self.kinds[entry.kind].fields.items():
@@ -92,7 +92,7 @@ class Change:
 
     __slots__ = ("entry", "field", "new", "old")
 
-    def __init__(self, entry: Entry, field: str, old: Any, new: Any) -> None:
+    def __init__(self, entry: Component, field: str, old: Any, new: Any) -> None:
         self.entry = entry
         self.field = field
         self.old = old
@@ -117,7 +117,7 @@ def load(
     A file may name its game at the top (`game = "path"`); it is refused if it is another one than `game`.
     """
     reader = _Reader(kinds, vocabulary, game)
-    entries: dict[str, Entry] = {}
+    entries: dict[str, Component] = {}
     for source, kind, index, table in reader.tables(folder):
         entry = reader.entry(source, kind, index, table)
         if entry.id in entries:
@@ -184,7 +184,7 @@ class _Reader:
             message = f'the file is for the game {shown(value)}, but "{self.game}" is wanted here'
             raise PackError(source.file, source.line_of_key("game"), message)
 
-    def entry(self, source: Source, kind: Kind, index: int, table: dict[str, Any]) -> Entry:
+    def entry(self, source: Source, kind: Kind, index: int, table: dict[str, Any]) -> Component:
         at = _Place(source, kind, index, table)
         self._known_fields(at, table)
         provenance = table.get("provenance")
@@ -201,11 +201,11 @@ class _Reader:
                 fields[name] = field.default
         names = self._names(at, table.get("name", {})) if kind.named or "name" in table else {}
         known = self._known(at, table.get("known", []), provenance)
-        return Entry(at.id, kind.name, names, fields, provenance, known, table, source.file, at.line)
+        return Component(at.id, kind.name, names, fields, provenance, known, table, source.file, at.line)
 
     def override(
-        self, source: Source, kind: Kind, index: int, table: dict[str, Any], entries: Mapping[str, Entry]
-    ) -> Entry:
+        self, source: Source, kind: Kind, index: int, table: dict[str, Any], entries: Mapping[str, Component]
+    ) -> Component:
         at = _Place(source, kind, index, table)
         base = entries.get(at.id)
         if base is None:
@@ -226,7 +226,9 @@ class _Reader:
                 raise at.wrong(f'has the name {shown(table["name"])}; write name = {{ de = "…" }}', "name")
             raw["name"] = {**base.raw.get("name", {}), **table["name"]}
             names = self._names(at, raw["name"])
-        return Entry(at.id, kind.name, names, {**base.fields, **read}, OWNER, (), raw, source.file, at.line)
+        return Component(
+            at.id, kind.name, names, {**base.fields, **read}, OWNER, (), raw, source.file, at.line
+        )
 
     def _known_fields(self, at: _Place, table: Mapping[str, Any]) -> None:
         fields = (*COMMON, *at.kind.fields)

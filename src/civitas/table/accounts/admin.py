@@ -14,7 +14,7 @@ from civitas.table.accounts.models import Person
 
 
 @admin.register(Person)
-class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class PersonAdmin(admin.ModelAdmin):
     """Persons, without their passwords."""
 
     list_display = (

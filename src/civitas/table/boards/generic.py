@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from civitas.table.voice import Face, Fact, Voice
+from civitas.table.voice import Face, Fact, PageVoice
 from civitas.words import is_back
 
 SEATS = "seats"
@@ -105,7 +105,7 @@ class Board:
 class Painter:
     """Draws one board for one seat."""
 
-    def __init__(self, voice: Voice, seat: int | None) -> None:
+    def __init__(self, voice: PageVoice, seat: int | None) -> None:
         self.voice = voice
         self.seat = seat
         self.marks: Counter[str] = Counter()

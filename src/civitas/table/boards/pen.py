@@ -24,7 +24,7 @@ from civitas.table.boards.generic import Choice, unavailable
 from civitas.table.boards.marks import mark
 from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical, lay
 from civitas.table.iconfile import is_drawn
-from civitas.table.voice import Face, Voice
+from civitas.table.voice import Face, PageVoice
 
 FORM = "fields"
 """What the page sends when the fields of a form make up the answer; "form" is a word of browsers."""
@@ -44,7 +44,7 @@ class Pen:
         drawing: Drawing,
         observation: Observation,
         board: dict[str, Any],
-        voice: Voice,
+        voice: PageVoice,
         waiting: Sequence[int],
         choices: Sequence[Choice] = (),
     ) -> None:

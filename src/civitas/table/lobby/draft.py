@@ -15,7 +15,7 @@ from civitas.table.accounts.models import NAME_LENGTH, Person
 from civitas.table.play.models import Table
 from civitas.table.texts import Site
 from civitas.table.visitor import cleaned, whole_number
-from civitas.table.voice import Voice
+from civitas.table.voice import PageVoice
 
 ME = "me"
 LINK = "link"
@@ -105,7 +105,7 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str, person: Pers
     draft = blank(game, seats)
     if seats not in game.counts:
         draft.problems.append(say("new.wrong_count", low=min(game.counts), high=max(game.counts)))
-    voice = Voice(game, lang)
+    voice = PageVoice(game, lang)
     fits = fitting(game, len(draft.rows))
     for option in game.options:
         for row_number, row in enumerate(draft.rows if option.per_seat else [None]):
@@ -135,7 +135,7 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str, person: Pers
     return draft
 
 
-def _conflicts(draft: Draft, say: Site, voice: Voice) -> list[str]:
+def _conflicts(draft: Draft, say: Site, voice: PageVoice) -> list[str]:
     seats = len(draft.rows)
     full = draft.game.complete(draft.chosen(), seats)
     wrong = [

@@ -26,7 +26,7 @@ from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places, seat_names
 from civitas.table.texts import Site
 from civitas.table.visitor import person_of, say, whole_number
-from civitas.table.voice import Voice, title_name
+from civitas.table.voice import PageVoice, title_name
 
 LISTED = 30
 LATEST = 5
@@ -169,7 +169,7 @@ def _form(request: HttpRequest, draft: drafts.Draft) -> dict[str, Any]:
     return {
         "draft": draft,
         "game": draft.game,
-        "voice": Voice(draft.game, request.lang),
+        "voice": PageVoice(draft.game, request.lang),
         "options": drafts.fitting(draft.game, len(draft.rows)),
         "bots": [(drafts.BOT + name, site.or_plain("bot", name)) for name in bots.names()],
     }

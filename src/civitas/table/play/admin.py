@@ -16,7 +16,7 @@ from civitas.table.play.models import ChatLine, Report, Seat, Table
 from civitas.table.play.service import touch
 
 
-class SeatInline(admin.TabularInline):  # type: ignore[type-arg]
+class SeatInline(admin.TabularInline):
     """Who sits at a table."""
 
     model = Seat
@@ -31,7 +31,7 @@ class SeatInline(admin.TabularInline):  # type: ignore[type-arg]
 
 
 @admin.register(Table)
-class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class TableAdmin(admin.ModelAdmin):
     """Tables, to close or to take off the public list."""
 
     list_display = ("code", "game", "status", "pace", "public", "host", "created", "moved")
@@ -65,7 +65,7 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(ChatLine)
-class ChatLineAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class ChatLineAdmin(admin.ModelAdmin):
     """What was said, to hide it."""
 
     list_display = ("said", "table", "name", "person", "text", "hidden")
@@ -102,7 +102,7 @@ def set_hidden(lines: QuerySet[ChatLine], hidden: bool) -> None:
 
 
 @admin.register(Report)
-class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class ReportAdmin(admin.ModelAdmin):
     """What players have reported, those first that nobody has looked at."""
 
     list_display = ("made", "settled", "said", "author", "table", "person")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from functools import partial
 from hashlib import blake2b
 from threading import Lock
 from typing import Any
@@ -31,7 +32,7 @@ from civitas.table.play.scene import Confirm, scene, scores, verdict
 from civitas.table.play.table_match import Unreadable, told
 from civitas.table.texts import site
 from civitas.table.visitor import say
-from civitas.table.voice import Voice, title_name
+from civitas.table.voice import PageVoice, title_name
 
 HAVE = "X-Have"
 """The header in which a page names the stamps of the parts that it shows."""
@@ -132,7 +133,7 @@ def _areas(context: Context) -> list[SafeString]:
         if stamp in context["have"]
         else AREAS.get(
             (context["table"].code, stamp, context["quiet"]),
-            lambda area=area: render_to_string("parts/area.html", {**context, "board": board, "own": area}),
+            partial(render_to_string, "parts/area.html", {**context, "board": board, "own": area}),
         )
         for stamp, id, area in ordered
     ]
@@ -189,7 +190,7 @@ def _shown(
     table = places.table
     try:
         match = open_table.match
-        voice = Voice(match.game, lang, places.names)
+        voice = PageVoice(match.game, lang, places.names)
         shown = scene(match, seat, voice, None if plainly else board_for(match.game))
     except Frozen:
         return {"part": "frozen", "my_turn": False, **old_table(table, places, lang)}
@@ -229,7 +230,7 @@ def _options(table: Table, lang: str) -> list[tuple[str, str]]:
     game = titles().get(table.game)
     if game is None:
         return []
-    voice = Voice(game, lang)
+    voice = PageVoice(game, lang)
     shown = []
     for option, value in table.options.items():
         values = value if isinstance(value, list) else [value]
@@ -269,7 +270,7 @@ def old_table(table: Table, places: Places, lang: str) -> dict[str, Any]:
     game = titles().get(table.game)
     if game is None:
         return {"log": [], "scores": [], "verdict": ""}
-    voice = Voice(game, lang, places.names)
+    voice = PageVoice(game, lang, places.names)
     return {
         "log": _old_log(table, voice),
         "scores": scores(table.outcome, voice) if table.outcome else [],
@@ -277,7 +278,7 @@ def old_table(table: Table, places: Places, lang: str) -> dict[str, Any]:
     }
 
 
-def _old_log(table: Table, voice: Voice) -> list[story.Line]:
+def _old_log(table: Table, voice: PageVoice) -> list[story.Line]:
     for snapshot in table.snapshots.order_by("-sequence"):
         try:
             entries = told(bytes(snapshot.content))

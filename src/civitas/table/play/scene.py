@@ -33,7 +33,7 @@ from civitas.table.boards.page import Drawn, drawn
 from civitas.table.boards.pen import MOST_PREVIEWS, Pen, form_of
 from civitas.table.play import story
 from civitas.table.play.table_match import TableMatch
-from civitas.table.voice import Voice
+from civitas.table.voice import PageVoice
 from civitas.words import capital
 
 FEW = 6
@@ -115,7 +115,7 @@ class Scene:
     verdict: str
 
 
-def scene(match: TableMatch, seat: int | None, voice: Voice, drawing: Drawing | None = None) -> Scene:
+def scene(match: TableMatch, seat: int | None, voice: PageVoice, drawing: Drawing | None = None) -> Scene:
     """Make the scene for a seat, or for somebody who watches, with a title's own board if it is given."""
     observation = Observation.of(match.state, seat)
     seen = observation.to_json()
@@ -144,14 +144,14 @@ def scene(match: TableMatch, seat: int | None, voice: Voice, drawing: Drawing | 
 
 
 def _choice(
-    question: Question, number: int, action: Action, voice: Voice, about: Sequence[str] = ()
+    question: Question, number: int, action: Action, voice: PageVoice, about: Sequence[str] = ()
 ) -> Choice:
     value = msgspec.json.encode(action).decode()
     return Choice(number, action[0], value, voice.action(question, action), list(about), action[1:])
 
 
 def _about(
-    observation: Observation, question: Question, actions: list[Action], voice: Voice
+    observation: Observation, question: Question, actions: list[Action], voice: PageVoice
 ) -> list[list[str]]:
     """Return for each action the components that it is about."""
     asked = Question(question.seat, question.topic, question.args, actions, question.rule)
@@ -159,7 +159,7 @@ def _about(
     return [voice.components(observation.board, places) for places in found]
 
 
-def _lay_out(ask: Ask, question: Question, observation: Observation, voice: Voice) -> None:
+def _lay_out(ask: Ask, question: Question, observation: Observation, voice: PageVoice) -> None:
     """Let the answer be put together where there are many, and say what comes of each that is listed."""
     actions = [action for action in question.actions if action[0] not in observation.game.quitting]
     ask.listed = ask.choices
@@ -175,7 +175,7 @@ def _lay_out(ask: Ask, question: Question, observation: Observation, voice: Voic
             choice.outlook = voice.outlook(told)
 
 
-def _fields(form: Form, observation: Observation, voice: Voice) -> list[Entry]:
+def _fields(form: Form, observation: Observation, voice: PageVoice) -> list[Entry]:
     """Return the fields of a form, filled in with an answer that is legal."""
     usual = form.choices()[0]
     entries = []
@@ -192,7 +192,7 @@ def _fields(form: Form, observation: Observation, voice: Voice) -> list[Entry]:
     return entries
 
 
-def _ask(match: TableMatch, question: Question, observation: Observation, voice: Voice) -> Ask:
+def _ask(match: TableMatch, question: Question, observation: Observation, voice: PageVoice) -> Ask:
     quitting, board = match.game.quitting, observation.board
     going_on = [action for action in question.actions if action[0] not in quitting]
     about = _about(observation, question, going_on, voice)
@@ -209,7 +209,7 @@ def _ask(match: TableMatch, question: Question, observation: Observation, voice:
     )
 
 
-def confirm(match: TableMatch, seat: int, action: Action, voice: Voice, harmless: bool) -> Confirm | None:
+def confirm(match: TableMatch, seat: int, action: Action, voice: PageVoice, harmless: bool) -> Confirm | None:
     """Return what to ask before an action is carried out, None if nothing speaks against it.
 
     Giving up is always asked about; what else would do harm only if the player wants it so.
@@ -224,7 +224,7 @@ def confirm(match: TableMatch, seat: int, action: Action, voice: Voice, harmless
 
 
 def _blocked(
-    match: TableMatch, question: Question, board: dict[str, Any], voice: Voice
+    match: TableMatch, question: Question, board: dict[str, Any], voice: PageVoice
 ) -> list[tuple[str, str]]:
     """Return what is not possible and why, each thing once."""
     found = []
@@ -243,7 +243,7 @@ def _unavailable(board: dict[str, Any]) -> list[tuple[Action, Reason]]:
 
 
 def _why_not(
-    match: TableMatch, question: Question, action: tuple[Any, ...], voice: Voice
+    match: TableMatch, question: Question, action: tuple[Any, ...], voice: PageVoice
 ) -> list[tuple[str, str]]:
     try:
         reason: Reason | None = match.state.explain(question.seat, action)
@@ -254,7 +254,7 @@ def _why_not(
 
 
 def why(
-    match: TableMatch, seat: int, component: str, voice: Voice
+    match: TableMatch, seat: int, component: str, voice: PageVoice
 ) -> tuple[list[Choice], list[tuple[str, str]]]:
     """Return what the seat can do with a card now, and why it cannot do the rest.
 
@@ -288,7 +288,7 @@ def _is_only_others(board: dict[str, Any], seat: int, component: str) -> bool:
     return any(holds(area, component) for area in areas) and not holds(near, component)
 
 
-def _busy(seen: dict[str, Any], seat: int, voice: Voice) -> str:
+def _busy(seen: dict[str, Any], seat: int, voice: PageVoice) -> str:
     """Return with what a seat is busy as far as this viewer may know: with its opening frame."""
     state = seen["state"]
     stack = state["lanes"][seat] if state["lanes"] else state["agenda"]
@@ -298,7 +298,7 @@ def _busy(seen: dict[str, Any], seat: int, voice: Voice) -> str:
     return voice.busy(Question(seat, name, tuple(args), [], ""))
 
 
-def scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:
+def scores(outcome: dict[str, Any], voice: PageVoice) -> list[Score]:
     """Return the seats at the end, the winners first."""
     parts = dict.fromkeys(key for own in outcome["breakdown"] for key in own)
     labels = {key: voice.label(key, "score", "board") for key in parts}
@@ -314,7 +314,7 @@ def scores(outcome: dict[str, Any], voice: Voice) -> list[Score]:
     return sorted(found, key=lambda score: (score.rank, score.seat))
 
 
-def verdict(outcome: dict[str, Any] | None, voice: Voice) -> str:
+def verdict(outcome: dict[str, Any] | None, voice: PageVoice) -> str:
     """Return what the title says about the end, where no seat has simply won."""
     code = outcome["verdict"] if outcome else ""
     return voice.label(code, "verdict") if code else ""

@@ -182,7 +182,7 @@ def _write(table: Table, match: TableMatch, move: Move) -> Reply:
 def _seen_by_others(match: TableMatch) -> tuple[Any, ...] | None:
     """Return all that an answer in open lanes can change for the other seats; None outside of lanes."""
     state = match.state
-    return (match.frame, len(match.journal), state.waiting()) if state.lanes else None
+    return (match.opened, len(match.journal), state.waiting()) if state.lanes else None
 
 
 def _entered(table: Table, match: TableMatch, move: Move) -> TableMatch:

@@ -12,7 +12,7 @@ from civitas.kernel.match import project
 from civitas.kernel.state import Question
 from civitas.kernel.types import Entry
 from civitas.table.play.table_match import Mark, TableMatch
-from civitas.table.voice import Voice
+from civitas.table.voice import PageVoice
 
 LOG_SHOWN = 60
 RECAP_SHOWN = 80
@@ -56,18 +56,18 @@ class Undo:
     barrier: str = ""
 
 
-def line_of(entry: Entry, voice: Voice) -> Line:
+def line_of(entry: Entry, voice: PageVoice) -> Line:
     """Return an entry as a line."""
     return Line("" if entry[0] == CHANCE else voice.journal(entry), entry[1], entry[2])
 
 
-def spoken(entries: Sequence[Entry], seat: int | None, voice: Voice) -> list[Line]:
+def spoken(entries: Sequence[Entry], seat: int | None, voice: PageVoice) -> list[Line]:
     """Return entries as the lines that a seat may read."""
     lines = [line_of(project(entry, seat), voice) for entry in entries]
     return [line for line in lines if line.text]
 
 
-def log(match: TableMatch, seat: int | None, voice: Voice, shown: int | None = LOG_SHOWN) -> Log:
+def log(match: TableMatch, seat: int | None, voice: PageVoice, shown: int | None = LOG_SHOWN) -> Log:
     """Return the log that a seat may read; a line from which can be taken back says how many steps."""
     own = match.pending[seat] if seat is not None else []
     told = [place for place, entry in enumerate(match.journal) if entry[0] != CHANCE]
@@ -89,7 +89,7 @@ def log(match: TableMatch, seat: int | None, voice: Voice, shown: int | None = L
 
 
 def _steps(
-    match: TableMatch, seat: int | None, voice: Voice
+    match: TableMatch, seat: int | None, voice: PageVoice
 ) -> tuple[dict[int, int], dict[int, int], list[Line]]:
     """Return by place in the journal and in the own held-back entries how many steps lead back to there.
 
@@ -122,21 +122,21 @@ def _earlier_mark(match: TableMatch, position: int) -> Mark | None:
     """Return the mark of the same seat's answer before this one in the same lanes."""
     answer = match.log[position]
     for earlier in range(position - 1, -1, -1):
-        if match.log[earlier].frame != answer.frame:
+        if match.log[earlier].opened != answer.opened:
             return None
         if match.log[earlier].seat == answer.seat:
             return match.marks[earlier]
     return None
 
 
-def answered(match: TableMatch, position: int, voice: Voice) -> str:
+def answered(match: TableMatch, position: int, voice: PageVoice) -> str:
     """Return an answer of the log in the words of the choice that it was."""
     answer, mark = match.log[position], match.marks[position]
     question = Question(answer.seat, mark.topic, mark.args, [], "")
     return voice.action(question, answer.action)
 
 
-def way_back(match: TableMatch, seat: int, voice: Voice) -> Undo:
+def way_back(match: TableMatch, seat: int, voice: PageVoice) -> Undo:
     """Return what a seat can take back; the barrier is named only where the way really ends."""
     positions = match.undoable(seat)
     if not positions:
@@ -144,7 +144,7 @@ def way_back(match: TableMatch, seat: int, voice: Voice) -> Undo:
     return Undo([(steps, answered(match, position, voice)) for steps, position in enumerate(positions, 1)])
 
 
-def recap(match: TableMatch, seat: int, voice: Voice) -> list[Deeds]:
+def recap(match: TableMatch, seat: int, voice: PageVoice) -> list[Deeds]:
     """Return what happened since the own last turn without the own doings, a group for every player."""
     start = _since(match, seat)
     if start is None:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from civitas.kernel.game import Game
-from civitas.kernel.match import Answer, Header, Match
+from civitas.kernel.match import Header, Match, Move
 from civitas.kernel.types import Action, Refused, tupled
 
 FORMAT = 2
@@ -54,10 +54,10 @@ class TableMatch(Match):
         self.changed = list(range(seats))
         """The seats whose question the newest line of the log has changed."""
 
-    def play(self, seat: int, action: Action) -> None:
+    def apply(self, seat: int, action: Action) -> None:
         """Answer a question, and remember what was asked and how far the journal has come."""
         question = self.state.question(seat) if 0 <= seat < self.header.seats else None
-        super().play(seat, action)
+        super().apply(seat, action)
         del self.marks[len(self.log) - 1 :]
         topic, args = (question.topic, question.args) if question else ("", ())
         self.marks.append(Mark(topic, args, len(self.journal), len(self.pending[seat])))
@@ -66,7 +66,7 @@ class TableMatch(Match):
         """Carry out one line of the table's log. A refused one changes nothing."""
         before = [_asked(self, who) for who in range(self.header.seats)]
         if kind == "answer":
-            self.play(seat, tupled(data))
+            self.apply(seat, tupled(data))
         elif kind == "undo":
             self._take_back(seat, data)
         self.sequence = sequence
@@ -84,9 +84,9 @@ class TableMatch(Match):
             raise TooDeep
         self.undo(seat, steps)
 
-    def is_open(self, answer: Answer) -> bool:
+    def is_open(self, answer: Move) -> bool:
         """Return whether an answer was given in lanes that are still open, so that only its seat knows it."""
-        return bool(self.state.lanes) and answer.frame == self.frame
+        return bool(self.state.lanes) and answer.opened == self.opened
 
     def undo_barrier(self, seat: int) -> str:
         """Return why nothing more can be taken back, whatever others have answered in open lanes."""
@@ -102,10 +102,10 @@ class TableMatch(Match):
         content = {
             "format": FORMAT,
             "state": self.state.to_json(),
-            "log": [[answer.seat, answer.action, answer.barrier, answer.frame] for answer in self.log],
+            "log": [[answer.seat, answer.action, answer.barrier, answer.opened] for answer in self.log],
             "journal": self.journal,
             "pending": self.pending,
-            "frame": self.frame,
+            "frame": self.opened,
             "marks": self.marks,
             "first_mark": self.first_mark,
             "asked_at": self.asked_at,
@@ -131,10 +131,10 @@ class TableMatch(Match):
         match.game = game
         match.header = header
         match.start(state, [])
-        match.log = [Answer(seat, tupled(action), *rest) for seat, action, *rest in data["log"]]
+        match.log = [Move(seat, tupled(action), *rest) for seat, action, *rest in data["log"]]
         match.journal = [tupled(entry) for entry in data["journal"]]
         match.pending = [[tupled(entry) for entry in held] for held in data["pending"]]
-        match.frame = data["frame"]
+        match.opened = data["frame"]
         match.marks = [Mark(*tupled(mark)) for mark in data["marks"]]
         match.first_mark = data["first_mark"]
         match.asked_at = data["asked_at"] if data["format"] == FORMAT else [0] * header.seats
@@ -145,7 +145,7 @@ class TableMatch(Match):
         base.answers = match.floor
         base.journal = len(match.journal)
         base.pending = [held[:] for held in match.pending]
-        base.frame = match.frame
+        base.opened = match.opened
         return match
 
 
@@ -159,4 +159,4 @@ def told(content: bytes) -> list[Any]:
 
 def _asked(match: TableMatch, seat: int) -> tuple[Any, ...] | None:
     question = match.state.question(seat)
-    return question and (question.topic, question.args, question.actions)
+    return None if question is None else (question.topic, question.args, question.actions)

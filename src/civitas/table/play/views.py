@@ -39,7 +39,7 @@ from civitas.table.play.scene import Confirm, confirm, why
 from civitas.table.play.service import MoveRequest, Reply
 from civitas.table.play.table_match import Unreadable
 from civitas.table.visitor import by_script, cleaned, say, whole_number
-from civitas.table.voice import Voice, title_name
+from civitas.table.voice import PageVoice, title_name
 from civitas.words import LANGUAGES
 
 CLIENT_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -85,7 +85,7 @@ def watch(request: HttpRequest, code: str, lang: str) -> HttpResponse:
     count(request, "page")
     if lang not in LANGUAGES:
         raise Http404
-    request.lang = lang  # type: ignore[attr-defined]
+    request.lang = lang
     with holding(code) as open_table:
         places = places_at(request, open_table)
         if not places.table.public or places.table.status == Table.Status.GATHERING:
@@ -142,7 +142,7 @@ def _replied(
 def _reason(request: HttpRequest, reply: Reply) -> str:
     if reply.reason == ("undo_renewed",):
         return say(request)("table.undo_renewed")
-    return Voice(titles()[reply.table.game], request.lang).reason(reply.reason or ())
+    return PageVoice(titles()[reply.table.game], request.lang).reason(reply.reason or ())
 
 
 def _made(request: HttpRequest, code: str, move: Callable[[Person], Reply]) -> HttpResponse:
@@ -218,7 +218,7 @@ def _asked_back(
         match = open_table.match
     except Frozen:
         return None
-    voice = Voice(match.game, request.lang, places.names)
+    voice = PageVoice(match.game, request.lang, places.names)
     return confirm(match, wanted.seat, action, voice, bool(request.session.get(QUIET)))
 
 
@@ -326,7 +326,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
             raise Http404
         seat = places.current() if places.next_hand() is None else None
         try:
-            voice = Voice(open_table.match.game, request.lang, places.names)
+            voice = PageVoice(open_table.match.game, request.lang, places.names)
             lines = story.log(open_table.match, seat, voice, None).lines
         except Frozen:
             lines = old_table(found, places, request.lang)["log"]
@@ -343,7 +343,7 @@ def explain(request: HttpRequest, code: str, key: str) -> HttpResponse:
         places = places_at(request, open_table)
         found = places.table
         game = titles().get(found.game)
-        voice = Voice(game, request.lang, places.names) if game else None
+        voice = PageVoice(game, request.lang, places.names) if game else None
         if voice is None or not voice.is_component(key):
             raise Http404
         seat = places.current() if places.next_hand() is None else None

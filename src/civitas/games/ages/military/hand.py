@@ -54,7 +54,7 @@ def draw(state: AgesState, seat: int, number: int) -> None:
                 state.note("no_military_cards", seat, "IW-161")
                 return
         card = state.move(deck, -1, hand, bit(seat))
-        state.whisper(bit(seat), (state.components.ids[card],), "drawn", seat, "IW-157")
+        state.note_private(bit(seat), (state.components.ids[card],), "drawn", seat, "IW-157")
 
 
 def _deck_lasts(state: AgesState) -> bool:
@@ -142,7 +142,7 @@ def discard_one(state: AgesState, seat: int, action: Action) -> None:
     """Lay a card face down on the discards, then look again."""
     _cover(state, seat, state.components.age[state.components.number[action[1]]])
     discard_from_hand(state, seat, state.components.number[action[1]], NOBODY)
-    state.whisper(bit(seat), (action[1],), "discarded", seat, "IW-160")
+    state.note_private(bit(seat), (action[1],), "discarded", seat, "IW-160")
     state.push("discard_surplus", seat)
 
 

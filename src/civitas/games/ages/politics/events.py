@@ -125,7 +125,9 @@ def prepare(state: AgesState, seat: int, card: int) -> None:
     own, components = state.seats[seat], state.components
     state.move(own.military_hand, own.military_hand.items.index(card), state.future_events)
     own.culture += components.age[card]
-    state.whisper(bit(seat), (components.ids[card],), "prepared", seat, "IW-168", AGES[components.age[card]])
+    state.note_private(
+        bit(seat), (components.ids[card],), "prepared", seat, "IW-168", AGES[components.age[card]]
+    )
     reveal(state, seat)
 
 

@@ -97,7 +97,7 @@ def crate(state: ReviveState, seat: int, source: str, n: int) -> None:
     waiting = player.index.triggers.get("crate")
     for _ in range(min(n, len(state.crates))):
         item = state.move(state.crates, -1, player.crates, bit(seat))
-        state.whisper(bit(seat), (state.components.item_ids[item],), "crate", seat, "RV-196")
+        state.note_private(bit(seat), (state.components.item_ids[item],), "crate", seat, "RV-196")
         if waiting:
             set_off(state, seat, waiting)
 

@@ -5,6 +5,7 @@ administration shows under "renamed from" what it was called.
 """
 
 import logging
+from typing import Any
 
 from django.db import migrations, models
 
@@ -13,10 +14,10 @@ from civitas.table.accounts.names import folded, free_name, look
 LOG = logging.getLogger("civitas.accounts")
 
 
-def compare(apps, schema_editor):
+def compare(apps: Any, schema_editor: Any) -> None:
     """Fill the keys in; rename the later of two accounts with one key."""
     persons = apps.get_model("accounts", "Person").objects.order_by("joined", "pk")
-    taken = set()
+    taken: set[str] = set()
     every = {folded(name) for name in persons.exclude(username=None).values_list("username", flat=True)}
     for person in persons:
         if person.username is not None:
