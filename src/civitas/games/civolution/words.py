@@ -79,4 +79,11 @@ for _name in (
 ):
     RULES.trigger(_name, places=_ABILITY)
 
+RIVAL_PLACE = "vici"
+"""Where the lines of V.I.C.I's cards stand."""
+SHARED = ("instant", RIVAL_PLACE)
+"""Verbs that are also on V.I.C.I's cards, where they mean what vici/actions.py does."""
+RULES.place(RIVAL_PLACE, "&")
+RULES.words("scored", "current", "next", "last", "final")
+
 VOCABULARY = RULES.vocabulary
