@@ -24,7 +24,7 @@ _PRICE = Effect("price", default=None)
 _CONDITION = Effect("cond", default=None)
 _STARTER = SetupNumber(0, 6, default=0)
 _SPACE = Record({"pay": _PRICE, "have": _CONDITION, "instead": _CONDITION, "points": Number(0, 3, default=0)})
-_ROWS = ListOf(Record({"dice": ListOf(Number(1, 6)), "do": Effect(place="vici")}))
+_ROWS = ListOf(Record({"dice": ListOf(Number(1, 6)), "do": Effect(place="vici-card")}))
 _SIDE = Record({"side": Text(), "territories": ListOf(Text()), "ends": ListOf(Number(1, 100))})
 
 KINDS = (
@@ -127,8 +127,8 @@ KINDS = (
             "resets": ListOf(Number(0, 2), 2),
             "blue": _ROWS,
             "red": _ROWS,
-            "last_era_blue": Effect(default=None, place="vici"),
-            "last_era_red": Effect(default=None, place="vici"),
+            "last_era_blue": Effect(default=None, place="vici-card"),
+            "last_era_red": Effect(default=None, place="vici-card"),
         },
     ),
     Kind("vici_category", {"category": Text(), "do": Effect(place="vici")}, named=False),

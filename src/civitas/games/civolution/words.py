@@ -79,11 +79,12 @@ for _name in (
 ):
     RULES.trigger(_name, places=_ABILITY)
 
-RIVAL_PLACE = "vici"
-"""Where the lines of V.I.C.I's cards stand."""
-SHARED = ("instant", RIVAL_PLACE)
+RIVAL_PLACES = ("vici", "vici-card")
+"""Where the lines of V.I.C.I stand; only those of its cards may name a category."""
+SHARED = ("instant", *RIVAL_PLACES)
 """Verbs that are also on V.I.C.I's cards, where they mean what vici/actions.py does."""
-RULES.place(RIVAL_PLACE, "&")
+for _name in RIVAL_PLACES:
+    RULES.place(_name, "&")
 RULES.words("scored", "current", "next", "last", "final")
 
 VOCABULARY = RULES.vocabulary

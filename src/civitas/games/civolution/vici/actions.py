@@ -23,7 +23,7 @@ from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.turn import advance_indicator
 from civitas.games.civolution.vici.territories import markers_left
-from civitas.games.civolution.words import DECK, RIVAL_PLACE, TRACK
+from civitas.games.civolution.words import DECK, RIVAL_PLACES, TRACK
 from civitas.kernel.chance import DECKS, DICE
 from civitas.kernel.grammar import Argument, Int, Tree, Word, head, parts, values, walk
 from civitas.kernel.types import TABLE
@@ -37,13 +37,15 @@ Function = TypeVar("Function", bound=Callable[..., None])
 ACTIONS: dict[str, Callable[..., None]] = {}
 
 
-def action(word: str, *arguments: Argument) -> Callable[[Function], Function]:
+def action(
+    word: str, *arguments: Argument, places: tuple[str, ...] = RIVAL_PLACES
+) -> Callable[[Function], Function]:
     """Register what a word does on the cards; with arguments it is a word of these cards alone."""
 
     def register(function: Function) -> Function:
         ACTIONS[word] = function
         if arguments:
-            RULES.verb(word, *arguments, places=(RIVAL_PLACE,))(function)
+            RULES.verb(word, *arguments, places=places)(function)
         return function
 
     return register
@@ -122,14 +124,14 @@ def do_action(state: CivolutionState, seat: int, tree: Tree, source: str) -> Non
     ACTIONS[head(tree)](state, seat, source, *values(tree))
 
 
-@action("category", Word("scored", name="which"), Int(1))
+@action("category", Word("scored", name="which"), Int(1), places=RIVAL_PLACES[1:])
 def do_category(state: CivolutionState, seat: int, source: str, which: str, n: int) -> None:
     """Do what stands under a category as often as the card says (CV-402)."""
     if which == "final":
         numbers = state.final_tiles
     else:
         era = {"current": state.era, "next": state.era + 1, "last": len(state.era_tiles)}[which]
-        numbers = [state.era_tiles[era - 1]]
+        numbers = state.era_tiles[era - 1 : era]
     for number in reversed(numbers):
         for _ in range(n):
             perform(state, state.components.category_actions[number], source)
@@ -137,7 +139,12 @@ def do_category(state: CivolutionState, seat: int, source: str, which: str, n: i
 
 @action("advance")
 def advance(state: CivolutionState, seat: int, source: str, track: str, n: int) -> None:
-    """Move a disc; of the bonuses only points count, and steps beyond the end (CV-403)."""
+    """Move a disc; of the bonuses only points count, and steps beyond the end (CV-403).
+
+    V.I.C.I chooses nothing, so a track of choice is lost (CV-446).
+    """
+    if track not in TRACK:
+        return
     components, tracks, number = state.components, state.vici.tracks, TRACK[track]
     name = components.track_ids[number]
     end, beyond = components.constants["track_end"]
