@@ -256,6 +256,9 @@ def test_a_farm_that_stands_keeps_its_space() -> None:
     state.seats[0].farms = [land("b_hills")]
     step(state, "vici_provides")
     assert (state.vici.provisions[land("b_hills")], state.vici.blocked) == (2, [])
+    state.seats[0].farms = []
+    step(state, "vici_provides")
+    assert (state.vici.provisions[land("b_hills")], state.vici.blocked) == (3, [land("b_hills")])
 
 
 @rule("CV-421", "CV-386")
