@@ -100,12 +100,16 @@ def develop(state: CivolutionState, name: str, material: str) -> None:
 
 
 def settle(state: CivolutionState, seat: int, *names: str) -> None:
-    """Put tribes on the continent: territory, place (camp, camp2, fire, wild, boat), and weak."""
-    own = state.seats[seat]
+    """Put tribes on the continent: territory, place (camp, camp2, fire, wild, boat), and weak.
+
+    V.I.C.I has the number after the last seat.
+    """
+    own = state.civilizations()[seat]
     for name in names:
         territory, place, *rest = name.split()
         here = land(territory)
         if place == "boat":
+            assert isinstance(own, Civilization)
             number = BOX.boat_place + here
             if here not in own.boats:
                 own.boats.append(here)
@@ -321,7 +325,7 @@ def tribes(state: CivolutionState, seat: int = 0) -> list[str]:
     """Return the own tribes as short names, sorted: "b_forest camp strong"."""
     from civitas.games.civolution.tribes import named
 
-    names = [named(state, code) for code in state.seats[seat].tribes]
+    names = [named(state, code) for code in state.civilizations()[seat].tribes]
     return sorted(f"{territory.partition('.')[2]} {place} {strength}" for territory, place, strength in names)
 
 

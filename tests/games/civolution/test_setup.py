@@ -26,8 +26,8 @@ def fresh(seats: int, seed: int = 1, **options: object) -> CivolutionState:
 
 
 @rule("CV-1")
-def test_two_to_four_players_play_four_eras() -> None:
-    assert GAME.counts == COUNTS
+def test_one_to_four_players_play_four_eras() -> None:
+    assert GAME.counts == (1, *COUNTS)
     assert fresh(2).constant("eras") == 4
 
 

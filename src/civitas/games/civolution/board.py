@@ -29,11 +29,14 @@ from civitas.games.civolution.install import installable
 from civitas.games.civolution.partition import KIND_WORDS
 from civitas.games.civolution.projects import statue_materials
 from civitas.games.civolution.schema import NOTHING
-from civitas.games.civolution.scoring import category_points, score_sheet, units
-from civitas.games.civolution.state import Civilization, CivolutionState
+from civitas.games.civolution.scoring import category_points, category_sheet, score_sheet, units
+from civitas.games.civolution.state import Civilization, CivolutionState, People
 from civitas.games.civolution.tracks import STAGE_TILES
 from civitas.games.civolution.tribes import STRENGTHS, developed, presence
 from civitas.games.civolution.turn import LAST
+from civitas.games.civolution.vici.actions import HALVES, half_in_use, icons
+from civitas.games.civolution.vici.rival import Rival
+from civitas.games.civolution.vici.territories import markers_left
 from civitas.games.civolution.words import DECKS, FEATURES, MAIN_MODULES, TYPES, WATER
 from civitas.kernel.zones import PUBLIC
 
@@ -46,7 +49,7 @@ def board(known: CivolutionState, seat: int | None) -> Data:
     return {
         "era": known.era,
         "phase": known.phase,
-        "start": f"seat.{known.start}",
+        "start": _who(known, known.start),
         "turn": f"seat.{known.turn}" if known.turn >= 0 else None,
         "scoring": _scoring(known),
         "reset": _reset(known),
@@ -67,7 +70,13 @@ def board(known: CivolutionState, seat: int | None) -> Data:
             for tile, column, row, quarters in known.layout
         ],
         "seats": [_console(known, who) for who in range(len(known.seats))],
+        "rival": None if known.rival is None else _rival(known, known.rival),
     }
+
+
+def _who(known: CivolutionState, number: int) -> str:
+    """Return how the board names a civilization."""
+    return f"seat.{number}" if number < len(known.seats) else "rival"
 
 
 def _shown(known: CivolutionState, items: list[int]) -> list[str]:
@@ -138,16 +147,19 @@ def _territory(known: CivolutionState, number: int) -> Data:
     data["encampments"] = [_camp(known, camp, land.fire) for camp in land.camps]
     wild = components.wilderness + number
     data["wilderness"] = [
-        {"seat": f"seat.{who}", "strength": strength}
+        {"seat": _who(known, who), "strength": strength}
         for who, own in enumerate(known.civilizations())
         for strength in _tribes_at(own, wild)
     ]
     farmers = [f"seat.{who}" for who, own in enumerate(known.seats) if number in own.farms]
     data["farm"] = farmers[0] if farmers else None
+    if known.rival is not None:
+        data["provisions"] = known.rival.provisions[number]
+        data["farm_blocked"] = number in known.rival.blocked
     return data
 
 
-def _tribes_at(own: Civilization, place: int) -> list[str]:
+def _tribes_at(own: People, place: int) -> list[str]:
     return [STRENGTHS[code & 1] for code in own.tribes if code >> 1 == place]
 
 
@@ -156,7 +168,7 @@ def _camp(known: CivolutionState, camp: int, fire: int) -> Data:
     here = components.camp_territory[camp]
     holder = next(
         (
-            (f"seat.{who}", strength)
+            (_who(known, who), strength)
             for who, own in enumerate(known.civilizations())
             for strength in _tribes_at(own, camp)
         ),
@@ -186,6 +198,9 @@ def _site(known: CivolutionState, number: int) -> Data:
         for site in sites
         if site == number
     ]
+    if known.rival is not None:
+        statues = known.rival.statues.count(number)
+        buildings += [{"seat": "rival", "building": "statue"}] * statues
     return {
         "site": name,
         "x": number % (COLUMNS + 1) if number < SITES else None,
@@ -246,6 +261,35 @@ def _console(known: CivolutionState, who: int) -> Data:
         "activities": [source for _, source in own.index.activities],
         "stages": _stages(known, own),
         "units": {category.id: units(known, who, category) for category in components.categories},
+    }
+
+
+def _rival(known: CivolutionState, rival: Rival) -> Data:
+    """Return V.I.C.I: its cards and the half in use, its pieces, what it would score now."""
+    components, number = known.components, len(known.seats)
+    sheet = category_sheet(known, number)
+    blue, red = icons(known)
+    return {
+        "points": rival.points,
+        "score": sheet,
+        "total": sum(sheet.values()),
+        "half": HALVES[half_in_use(known)],
+        "laid": _shown(known, rival.laid.items),
+        "icons": {"blue": blue, "red": red},
+        "pile": len(rival.pile),
+        "discard": len(rival.discard),
+        "dice": {"activation": rival.dice, "fate": rival.fate},
+        "evolution": rival.evolution,
+        "prosperity": rival.prosperity,
+        "strong": count_tribes(known, rival, None, True),
+        "weak": count_tribes(known, rival, None, False),
+        "tribes_left": known.constant("tribes_vici") - len(rival.tribes),
+        "expansion": len(presence(known, rival)),
+        "statues": len(rival.statues),
+        "supply": markers_left(known),
+        "tracks": dict(zip(components.track_ids, rival.tracks, strict=True)),
+        "favor": rival.favor,
+        "units": {category.id: units(known, number, category) for category in components.categories},
     }
 
 

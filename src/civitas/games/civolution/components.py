@@ -41,6 +41,8 @@ ATTRIBUTE_CHIP = GOAL_CHIP + 65
 SITE_TILE = ATTRIBUTE_CHIP + 12
 MATERIAL_TILE = SITE_TILE + 24
 ITEMS = MATERIAL_TILE + len(MATERIALS)
+ACTION_CARD = ITEMS
+"""The action cards of V.I.C.I come last: they are items of solo games only."""
 DECK_SIZE = 32
 STARTERS = 6
 
@@ -241,6 +243,32 @@ class Players:
         self.hunting_tokens: int = entry["hunting_tokens"]
 
 
+class ActionCard:
+    """An action card of V.I.C.I: reset icons, and for the blue and the red half the rows with their dice."""
+
+    __slots__ = ("halves", "id", "last_era", "resets")
+
+    def __init__(self, entry: Component) -> None:
+        self.id = entry.id
+        self.resets: tuple[int, ...] = entry["resets"]
+        self.halves: tuple[tuple[tuple[tuple[int, ...], Tree], ...], ...] = tuple(
+            tuple((row["dice"], row["do"]) for row in entry[half]) for half in ("blue", "red")
+        )
+        self.last_era: tuple[Tree | None, ...] = (entry["last_era_blue"], entry["last_era_red"])
+
+
+class Grid:
+    """A grid of V.I.C.I: markers at the start, and the spaces that remove a chip."""
+
+    __slots__ = ("id", "removes", "size", "start")
+
+    def __init__(self, entry: Component) -> None:
+        self.id = entry.id
+        self.size: int = entry["size"]
+        self.start = len(entry["start"])
+        self.removes: tuple[int, ...] = entry["removes"]
+
+
 class Components:
     """One pack, by number."""
 
@@ -260,6 +288,7 @@ class Components:
         self._read_console(pack)
         self._read_map(pack)
         self._number_items(pack)
+        self._read_vici(pack)
 
     def _read_console(self, pack: Pack) -> None:
         entries = pack.entries
@@ -365,13 +394,29 @@ class Components:
         self.island_id = island.id
         self.island_materials = tuple(sorted(MATERIAL[word] for word in island["materials"]))
         self.item_ids += self.material_ids
-        assert len(self.item_ids) == ITEMS
+        assert len(self.item_ids) == ACTION_CARD
+        self.item_ids += [entry.id for entry in pack.entries["vici_action"]]
         self.item_of = {name: item for item, name in reversed(list(enumerate(self.item_ids)))}
+
+    def _read_vici(self, pack: Pack) -> None:
+        entries = pack.entries
+        self.action_cards = [ActionCard(entry) for entry in entries["vici_action"]]
+        doing: dict[str, Tree] = {entry["category"]: entry["do"] for entry in entries["vici_category"]}
+        self.category_actions = [doing[category.id] for category in self.categories]
+        self.red_from: dict[str, int] = {
+            entry.id.rpartition(".")[2]: entry["red_from"] for entry in entries["vici_level"]
+        }
+        self.grids = {entry.id.rpartition(".")[2]: Grid(entry) for entry in entries["vici_grid"]}
+        (wheel,) = entries["vici_wheel"]
+        self.wheel = tuple(TYPE[word] for word in wheel["types"])
+        self.wheel_beacons: tuple[int, ...] = wheel["beacons"]
 
     def back(self, item: int) -> int:
         """Return what the hidden side shows: deck, kind of card or chip, land of a material tile."""
         if item < EVENT:
             return self.research[item].deck
+        if item >= ACTION_CARD:
+            return 18
         if item >= MATERIAL_TILE:
             return 12 + (item - MATERIAL_TILE) // 3
         return 4 + sum(1 for first in BACKS if item >= first)

@@ -14,11 +14,11 @@ from civitas.games.civolution.effects.triggers import before
 from civitas.games.civolution.index import Index
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.sites import run_sites
-from civitas.games.civolution.state import Civilization, CivolutionState
-from civitas.games.civolution.words import MAIN_MODULES, MODULES
+from civitas.games.civolution.state import Civilization, CivolutionState, People
+from civitas.games.civolution.words import MAIN_MODULES, MODULES, SHARED
 from civitas.kernel.chance import DICE
 from civitas.kernel.grammar import Amount, Word
-from civitas.kernel.types import Action
+from civitas.kernel.types import TABLE, Action
 
 SLEEP = len(MODULES) - 1
 Source = tuple[str, int]
@@ -155,7 +155,7 @@ USED = 0
 """What stands for a die below the console where dice are named by their values."""
 
 
-def owned(own: Civilization, kind: int) -> int:
+def owned(own: People, kind: int) -> int:
     """Return the own dice of a kind, used or not."""
     return own.fate if kind else own.all_dice
 
@@ -166,7 +166,7 @@ def givers(state: CivolutionState, seat: int, kind: int) -> list[int]:
     return [who for who, number in enumerate(numbers) if number == max(numbers) and who != seat]
 
 
-@RULES.verb("die", Word("die-kind", name="what"), Amount(1))
+@RULES.verb("die", Word("die-kind", name="what"), Amount(1), places=SHARED)
 def die(state: CivolutionState, seat: int, source: str, what: str, n: int) -> None:
     """Gain dice, one after the other."""
     kind = KINDS.index(what)
@@ -187,26 +187,36 @@ def can_gain_die(state: CivolutionState, seat: int, what: str, n: int) -> bool:
 
 
 def add_die(state: CivolutionState, seat: int, kind: int) -> None:
-    """Add a die: a fate die beside the console, an activation die rolled onto its space (CV-247, CV-248)."""
-    own = state.seats[seat]
+    """Add a die: a fate die beside the console, an activation die rolled onto its space (CV-247, CV-248).
+
+    V.I.C.I does not roll its dice (CV-406).
+    """
     if kind:
-        own.fate += 1
-        state.note("fate_die", seat, "CV-248")
+        state.civilizations()[seat].fate += 1
+        state.note("fate_die", state.voice(seat), "CV-248")
+    elif seat == len(state.seats):
+        state.vici.dice += 1
+        state.note("vici_die", TABLE, "CV-406")
     else:
+        own = state.seats[seat]
         value = state.roll(DICE, 6) + 1
         own.dice[value - 1] += 1
         state.note("die", seat, "CV-247", value)
 
 
-@RULES.question("take_die", rule="CV-249", kinds=("from",), free=True)
+@RULES.question("take_die", rule="CV-249", kinds=("from", "from_rival"), free=True)
 def take_die(state: CivolutionState, seat: int, kind: int) -> list[Action]:
     """List those with the most dice of the kind."""
-    return [("from", who) for who in givers(state, seat, kind)]
+    seats = len(state.seats)
+    return [("from", who) if who < seats else ("from_rival",) for who in givers(state, seat, kind)]
 
 
 @take_die.answers
 def take_from(state: CivolutionState, seat: int, action: Action, kind: int) -> None:
     """Let the giver choose the die."""
+    if action[0] == "from_rival":
+        take_from_rival(state, seat, kind)
+        return
     giver = action[1]
     state.note("die_taken", seat, "CV-249", giver)
     if kind:
@@ -214,6 +224,16 @@ def take_from(state: CivolutionState, seat: int, action: Action, kind: int) -> N
         add_die(state, seat, kind)
     else:
         state.push("give_die", giver, seat)
+
+
+def take_from_rival(state: CivolutionState, seat: int, kind: int) -> None:
+    """Take a die from V.I.C.I, whose dice count like those of a civilization (CV-266)."""
+    state.note("die_taken", seat, "CV-266", None)
+    if kind:
+        state.vici.fate -= 1
+    else:
+        state.vici.dice -= 1
+    add_die(state, seat, kind)
 
 
 @RULES.question("give_die", rule="CV-265", kinds=("give",), free=True)
@@ -246,7 +266,7 @@ def which_module(state: CivolutionState, seat: int, action: Action, module: int)
 @take_die.about
 def whose_die(state: CivolutionState, seat: int, action: Action, kind: int) -> tuple[str, ...]:
     """The civilization."""
-    return (f"seats/{action[1]}",)
+    return ("rival",) if action[0] == "from_rival" else (f"seats/{action[1]}",)
 
 
 @give_die.about

@@ -67,8 +67,7 @@ def _new_cards(state: CivolutionState) -> None:
 def _new_goals(state: CivolutionState) -> None:
     """Phase 2: everybody may take a goal chip; then the display is refilled (CV-84, CV-87)."""
     state.push("goals_chosen", TABLE)
-    for who in reversed(state.seating()):
-        state.push("new_goal", who)
+    state.push_in_order("new_goal", "vici_goal")
 
 
 @RULES.step("new_goal")
@@ -120,8 +119,7 @@ def site_phase(state: CivolutionState, seat: int, number: str) -> None:
 def _feeding(state: CivolutionState) -> None:
     """Phase 6: all feed, then strong tribes give points (CV-305)."""
     state.push("strong_points", TABLE)
-    for who in reversed(state.seating()):
-        state.push("feeding", who)
+    state.push_in_order("feeding", "vici_feeding")
 
 
 def _event(state: CivolutionState) -> None:
@@ -152,8 +150,8 @@ def income_phase(state: CivolutionState, seat: int) -> None:
 @RULES.step("statue_points")
 def statue_points(state: CivolutionState, seat: int) -> None:
     """Score every statue by the favor disc (CV-336)."""
-    for who in state.seating():
-        own = state.seats[who]
+    for who in state.order():
+        own = state.civilizations()[who]
         worth = state.components.statue_points[own.favor]
         score(state, who, worth * len(own.statues), "fixed.statue", "CV-336")
 

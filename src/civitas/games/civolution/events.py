@@ -7,6 +7,7 @@ from civitas.games.civolution.effects.gains import score
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.scoring import era_points, units
 from civitas.games.civolution.state import CivolutionState
+from civitas.games.civolution.vici.phases import event_count
 from civitas.kernel.effects import count, holds, possible
 from civitas.kernel.types import TABLE
 
@@ -60,13 +61,18 @@ def event(state: CivolutionState, seat: int) -> None:
 
 
 def qualified(state: CivolutionState, card: Event) -> list[int]:
-    """Return who gets the bonus: all that meet the condition, or who leads alone with at least 1."""
+    """Return who gets the bonus: all that meet the condition, or who leads alone with at least 1.
+
+    V.I.C.I gets none, but it counts among those who may lead (CV-426).
+    """
     if card.each is not None:
         return [who for who in state.seating() if holds(state, who, card.each)]
     assert card.leader is not None
     numbers = [count(state, who, card.leader) for who in range(len(state.seats))]
-    most = max(numbers)
-    return [numbers.index(most)] if most and numbers.count(most) == 1 else []
+    rivals = [] if state.rival is None else [event_count(state, card)]
+    most = max([*numbers, *rivals])
+    alone = most and [*numbers, *rivals].count(most) == 1 and most in numbers
+    return [numbers.index(most)] if alone else []
 
 
 @RULES.step("event_bonus")
@@ -87,11 +93,11 @@ def era_scoring(state: CivolutionState, seat: int) -> None:
     """Score the category of the era, then hand on the monolith (CV-328, CV-329)."""
     category = state.components.categories[state.era_tiles[state.era - 1]]
     state.note("era_scoring", TABLE, "CV-328", category.id)
-    numbers = [units(state, who, category) for who in range(len(state.seats))]
+    numbers = [units(state, who, category) for who in range(len(state.civilizations()))]
     for who, number in enumerate(numbers):
         score(state, who, number * era_points(state), category.id, "CV-328")
     state.start = next_holder(state.start, numbers)
-    state.note("monolith", state.start, "CV-329")
+    state.note("monolith", state.voice(state.start), "CV-329")
 
 
 def next_holder(holder: int, numbers: list[int]) -> int:

@@ -161,8 +161,9 @@ def starve(state: CivolutionState, seat: int, code: int) -> None:
 @RULES.step("strong_points")
 def strong_points(state: CivolutionState, seat: int) -> None:
     """Gain a point for each strong tribe (CV-311)."""
-    for who in state.seating():
-        score(state, who, sum(code & 1 for code in state.seats[who].tribes), "feeding", "CV-311")
+    for who in state.order():
+        strong = sum(code & 1 for code in state.civilizations()[who].tribes)
+        score(state, who, strong, "feeding", "CV-311")
 
 
 @feed_with.about

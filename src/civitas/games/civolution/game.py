@@ -26,7 +26,7 @@ from civitas.games.civolution import (
     tribes,
     turn,
 )
-from civitas.games.civolution.components import FOLDER, ITEMS, Components, own_pack
+from civitas.games.civolution.components import ACTION_CARD, FOLDER, Components, own_pack
 from civitas.games.civolution.console import COUNTERS, NOTCHES, RAW, STATUES
 from civitas.games.civolution.continent import Continent, Layout
 from civitas.games.civolution.effects import counts, gains, losses, prices, triggers
@@ -35,14 +35,17 @@ from civitas.games.civolution.options import OPTIONS
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.schema import KINDS
 from civitas.games.civolution.state import CivolutionState
+from civitas.games.civolution.vici import actions, phases, territories
+from civitas.games.civolution.vici.territories import markers_left
 from civitas.games.civolution.words import FEATURES, MATERIALS, VOCABULARY
-from civitas.kernel.game import Game, Outcome
+from civitas.kernel.game import Configuration, Game, Outcome
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
 MODULES = (
     *(chips, counts, dice, eras, events, fate, feeding, gains, goals, index, install, losses, materials),
     *(migration, prices, projects, setup, sites, tracks, tribes, triggers, turn),
+    *(actions, phases, territories),
 )
 """Every module that writes into the book of rules."""
 
@@ -51,11 +54,11 @@ _STORED = [word.replace("-", "_") for word in MATERIALS]
 
 
 class CivolutionGame(Game):
-    """Two to four players."""
+    """Two to four players, or one against V.I.C.I."""
 
     id = "civolution"
     names = {"en": "Civolution", "de": "Civolution"}
-    counts = (2, 3, 4)
+    counts = (1, 2, 3, 4)
     version = 1
     options = OPTIONS
     state_class = CivolutionState
@@ -116,7 +119,20 @@ class CivolutionGame(Game):
         return invariants(state)
 
     def universe(self, state: CivolutionState) -> list[int]:  # type: ignore[override]
-        return list(range(ITEMS))
+        cards = len(self.components.action_cards) if state.rival is not None else 0
+        return list(range(ACTION_CARD + cards))
+
+    def configurations(self) -> list[Configuration]:
+        """Return the starts of two to four, and alone each level, the harder game and the free start."""
+        more = [one for one in super().configurations() if one.seats > 1]
+        alone: list[dict[str, Any]] = [
+            {"level": "beginner"},
+            {"level": "moderate", "hand": ["advanced"]},
+            {"level": "medium", "challenge": "harder"},
+            {"level": "advanced", "starting": "free", "hand": ["advanced"]},
+            {"level": "expert", "challenge": "harder", "continent": "first", "materials": "later"},
+        ]
+        return [*[Configuration(1, options) for options in alone], *more]
 
 
 def invariants(state: CivolutionState) -> list[str]:
@@ -139,6 +155,8 @@ def invariants(state: CivolutionState) -> list[str]:
             wrong.append(f"seat {who} has raw material on water without a boat for it")
         if len(own.places) != len(own.installed) or len(own.goal_spaces) != len(own.goals):
             wrong.append(f"seat {who} has cards or chips without a place")
+    if state.rival is not None:
+        wrong += rival_wrong(state)
     camps = [code >> 1 for own in state.civilizations() for code in own.tribes]
     taken = [place for place in camps if place < state.components.wilderness]
     if len(taken) != len(set(taken)):
@@ -149,6 +167,21 @@ def invariants(state: CivolutionState) -> list[str]:
     for number, kind in ((activation, 0), (fate_dice, 1)):
         if number != row.dice[kind] + start[kind] * len(state.civilizations()):
             wrong.append(f"there are {number} dice of kind {kind}")
+    return wrong
+
+
+def rival_wrong(state: CivolutionState) -> list[str]:
+    """Return what is wrong with V.I.C.I's markers, tribes and discs."""
+    rival, constants = state.vici, state.components.constants
+    wrong: list[str] = []
+    if markers_left(state) < 0 or min(rival.provisions) < 0:
+        wrong.append(f"V.I.C.I has placed {rival.placed} markers")
+    if len(rival.tribes) > constants["tribes_vici"][0] or rival.tribes != sorted(rival.tribes):
+        wrong.append(f"V.I.C.I has the tribes {rival.tribes}")
+    if not 1 <= rival.favor <= FAVOR_END or max(rival.tracks) > constants["track_end"][0]:
+        wrong.append(f"V.I.C.I has favor {rival.favor} and the tracks {rival.tracks}")
+    if any(here in own.farms for own in state.seats for here in rival.blocked):
+        wrong.append("a farm stands where V.I.C.I has covered the farm space")
     return wrong
 
 

@@ -13,7 +13,7 @@ from civitas.games.civolution.tribes import (
     occupants,
     seats_free,
 )
-from civitas.games.civolution.words import SITE, WATER
+from civitas.games.civolution.words import SHARED, SITE, WATER
 from civitas.kernel.grammar import Amount, Optional, Word
 from civitas.kernel.types import Action
 
@@ -99,7 +99,7 @@ def movable(state: CivolutionState, seat: int, left: int, anywhere: bool, moved:
     return sorted(actions)
 
 
-@RULES.verb("migrate", Amount(1), Optional(Word("anywhere")))
+@RULES.verb("migrate", Amount(1), Optional(Word("anywhere")), places=SHARED)
 def migrate(state: CivolutionState, seat: int, source: str, n: int, anywhere: str | None = None) -> None:
     """Migrate up to n times, one tribe or several (CV-128)."""
     state.push("migrating", seat, n, anywhere is not None, (), source)
@@ -164,7 +164,7 @@ def go_there(
     state.push("rest", seat, code, there, left - action[2], anywhere, moved, source)
 
 
-@RULES.question("rest", rule="CV-114", kinds=("displace", "settle"), free=True)
+@RULES.question("rest", rule="CV-114", kinds=("displace", "displace_rival", "settle"), free=True)
 def rest(
     state: CivolutionState,
     seat: int,

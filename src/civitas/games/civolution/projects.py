@@ -47,6 +47,8 @@ def farms(state: CivolutionState, seat: int) -> list[Action]:
     if len(own.farms) >= state.constant("farms"):
         return []
     taken = {farm for other in state.seats for farm in other.farms}
+    if state.rival is not None:
+        taken.update(state.rival.blocked)
     burnt = {here for site in revealed(state, VOLCANO) for here in state.map.at_site[site]}
     return [
         ("farm", components.territories[here].id)

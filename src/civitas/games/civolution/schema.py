@@ -24,6 +24,7 @@ _PRICE = Effect("price", default=None)
 _CONDITION = Effect("cond", default=None)
 _STARTER = SetupNumber(0, 6, default=0)
 _SPACE = Table({"pay": _PRICE, "have": _CONDITION, "instead": _CONDITION, "points": Number(0, 3, default=0)})
+_ROWS = ListOf(Table({"dice": ListOf(Number(1, 6)), "do": Effect(place="vici-card")}))
 _SIDE = Table({"side": Text(), "territories": ListOf(Text()), "ends": ListOf(Number(1, 100))})
 
 KINDS = (
@@ -120,4 +121,18 @@ KINDS = (
         "attribute_chip",
         {"have": Effect("cond"), "pay": Effect("price"), "ability": Effects(place="ability")},
     ),
+    Kind(
+        "vici_action",
+        {
+            "resets": ListOf(Number(0, 2), 2),
+            "blue": _ROWS,
+            "red": _ROWS,
+            "last_era_blue": Effect(default=None, place="vici-card"),
+            "last_era_red": Effect(default=None, place="vici-card"),
+        },
+    ),
+    Kind("vici_category", {"category": Text(), "do": Effect(place="vici")}, named=False),
+    Kind("vici_level", {"red_from": Number(1, 5)}),
+    Kind("vici_grid", {"size": Number(1), "start": ListOf(Number(1)), "removes": ListOf(Number(1))}),
+    Kind("vici_wheel", {"types": ListOf(OneOf(*LANDS), 6), "beacons": ListOf(Number(1, 3), 6)}),
 )

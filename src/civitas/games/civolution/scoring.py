@@ -5,6 +5,7 @@ from __future__ import annotations
 from civitas.games.civolution.components import GOAL_CHIP, Category
 from civitas.games.civolution.console import ACTIVE_FROM
 from civitas.games.civolution.state import CivolutionState
+from civitas.games.civolution.vici.phases import rival_count
 from civitas.kernel.effects import count
 from civitas.kernel.game import Outcome
 
@@ -12,8 +13,8 @@ LAST_STAGE = 5
 
 
 def units(state: CivolutionState, seat: int, category: Category) -> int:
-    """Return the units of a category (CV-342 to CV-350)."""
-    return count(state, seat, category.unit)
+    """Return the units of a category, for a seat or for V.I.C.I (CV-342 to CV-350, CV-430)."""
+    return count(state, seat, category.unit) if seat < len(state.seats) else rival_count(state, category.unit)
 
 
 def era_points(state: CivolutionState) -> int:
@@ -50,18 +51,32 @@ def column_points(state: CivolutionState, seat: int) -> int:
     return total
 
 
-def score_sheet(state: CivolutionState, seat: int) -> dict[str, int]:
-    """Return the points so far and what the final scoring would add now."""
-    sheet = {"track": state.seats[seat].points}
+def category_sheet(state: CivolutionState, seat: int) -> dict[str, int]:
+    """Return the points so far and those of the categories, which is all that V.I.C.I scores (CV-432)."""
+    sheet = {"track": state.civilizations()[seat].points}
     for number, category in enumerate(state.components.categories):
         sheet[category.id] = units(state, seat, category) * category_points(state, number)
+    return sheet
+
+
+def score_sheet(state: CivolutionState, seat: int) -> dict[str, int]:
+    """Return the points so far and what the final scoring would add now."""
+    sheet = category_sheet(state, seat)
     sheet["stages"] = stage_points(state, seat)
     sheet["columns"] = column_points(state, seat)
     return sheet
 
 
 def outcome(state: CivolutionState) -> Outcome:
-    """Rank by points, then by upgrades, then by seating order (CV-360 to CV-364)."""
+    """Rank by points, then by upgrades, then by seating order (CV-360 to CV-364).
+
+    Alone you win only with more points than V.I.C.I (CV-432).
+    """
+    if state.rival is not None:
+        sheet = score_sheet(state, 0)
+        total = sum(sheet.values())
+        won = total > sum(category_sheet(state, 1).values())
+        return Outcome([total], [1 if won else 2], [sheet], "victory" if won else "defeat")
     seats = range(len(state.seats))
     order = state.seating()
     ties = [(state.seats[who].upgrades, -order.index(who)) for who in seats]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from civitas.games.civolution import displays
 from civitas.games.civolution.components import (
+    ACTION_CARD,
     ATTRIBUTE_CHIP,
     DECK_SIZE,
     EVENT,
@@ -23,7 +24,8 @@ from civitas.games.civolution.options import ADVANCED, NEWCOMER
 from civitas.games.civolution.partition import WHOLE, coded
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.state import MILD, Civilization, CivolutionState
-from civitas.games.civolution.words import DECKS, MATERIAL
+from civitas.games.civolution.vici.rival import Rival
+from civitas.games.civolution.words import DECKS, MATERIAL, TRACKS
 from civitas.kernel.chance import DECKS as DECKS_STREAM
 from civitas.kernel.chance import SETUP
 from civitas.kernel.types import TABLE, Action, Frame
@@ -48,9 +50,12 @@ def deal(game: CivolutionGame, options: dict[str, Any], seats: int, keys: list[b
     state.scope = ()
     _lay_continent(state)
     _lay_out_boards(state)
+    state.rival = None
     for seat, own in enumerate(consoles):
         own.begin(state.components)
         _place_pieces(state, seat, own)
+    if seats == 1:
+        _place_rival(state)
     state.start = state.turn = state.draw(SETUP, seats)
     state.push("era", TABLE)
     _deal_starting_cards(state)
@@ -146,6 +151,23 @@ def _place_pieces(state: CivolutionState, seat: int, own: Civilization) -> None:
     own.tribes.sort()
 
 
+def _place_rival(state: CivolutionState) -> None:
+    """Set V.I.C.I up: discs, tribes, provisions, grids, dice and shuffled action cards (CV-388 to CV-393)."""
+    components = state.components
+    rival = state.rival = Rival.__new__(Rival)
+    camps = [state.camps[start][2] for start in components.starts]
+    rival.tribes = sorted(2 * camp + 1 for camp in camps)
+    rival.provisions = [int(here in components.starts) for here in range(len(components.territories))]
+    rival.blocked, rival.statues = [], []
+    rival.dice, rival.fate = components.constants["start_dice"]
+    rival.tracks = [0] * len(TRACKS)
+    rival.favor, rival.points = 1, 0
+    rival.evolution = components.grids["evolution"].start
+    rival.prosperity = components.grids["prosperity"].start
+    rival.pile = Zone.of(shuffled(state, list(range(ACTION_CARD, len(components.item_ids)))))
+    rival.laid, rival.discard = Zone([], []), Zone([], [])
+
+
 def _deal_starting_cards(state: CivolutionState) -> None:
     """Give newcomers their numbered sets, then build the display and deal the others a choice (CV-70)."""
     components, seats = state.components, range(len(state.seats))
@@ -174,10 +196,11 @@ def _deal_starting_cards(state: CivolutionState) -> None:
     for seat in seats:
         if hands[seat] == ADVANCED:
             own = state.seats[seat]
+            free = state.options.get("starting") == "free"
             for deck_zone in state.deck:
-                for _ in range(2):
+                for _ in range(len(deck_zone) if free else 2):
                     own.offer.put(deck_zone.take()[0], bit(seat))
-            for _ in range(3):
+            for _ in range(len(rest) if free else 3):
                 own.offer.put(rest.pop(), bit(seat))
             lanes[seat] = [("keep", seat, group) for group in reversed(range(CHOICES))]
     for item in rest:
@@ -255,6 +278,9 @@ def starting_markers(state: CivolutionState, seat: int) -> None:
                 displays.put_under(state.deck[_group(state, other)], other, mask)
             else:
                 state.box.put(other, mask)
+        if state.options.get("starting") == "free":
+            for stack in state.deck:
+                state.shuffle(stack, DECKS_STREAM)
         own.offer = Zone([], [])
         state.note("starting_card", who, "CV-62", card.id)
 

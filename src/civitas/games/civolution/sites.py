@@ -14,7 +14,7 @@ from civitas.games.civolution.effects.gains import score
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.tribes import presence
-from civitas.games.civolution.words import SITE, SITES, WATER
+from civitas.games.civolution.words import SHARED, SITE, SITES, WATER
 from civitas.kernel.grammar import Amount, Tree, When, Word, alternatives, head, values
 from civitas.kernel.types import Action
 from civitas.kernel.zones import PUBLIC
@@ -126,7 +126,7 @@ def turn_up_site(state: CivolutionState, seat: int, site: int) -> None:
     components = state.components
     number = state.reveal(state.sites, site, PUBLIC) - SITE_TILE
     name = components.item_ids[SITE_TILE + number]
-    state.note("site", seat, "CV-155", name)
+    state.note("site", state.voice(seat), "CV-155", name)
     score(state, seat, components.site_points[number], name, "CV-155")
     if components.site_kinds[number] == VOLCANO:
         for who, own in enumerate(state.seats):
@@ -134,7 +134,8 @@ def turn_up_site(state: CivolutionState, seat: int, site: int) -> None:
             own.farms = [farm for farm in own.farms if farm not in lost]
             for farm in lost:
                 state.note("farm_lost", who, "CV-190", components.territories[farm].id)
-    state.push("fire", seat, "reveal")
+    if seat < len(state.seats):
+        state.push("fire", seat, "reveal")
 
 
 def explorable(state: CivolutionState, seat: int) -> list[int]:
@@ -142,7 +143,7 @@ def explorable(state: CivolutionState, seat: int) -> list[int]:
     return [here for here in presence(state, state.seats[seat]) if hidden_at(state, here)]
 
 
-@RULES.verb("explore")
+@RULES.verb("explore", places=SHARED)
 def explore(state: CivolutionState, seat: int, source: str) -> None:
     """Reveal all sites around an own territory."""
     if explorable(state, seat):

@@ -6,6 +6,7 @@ derived from the tribes of all civilizations; occupancy has no list of its own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from civitas.games.civolution.components import Components
@@ -13,9 +14,11 @@ from civitas.games.civolution.console import PLACES, SUPPLY
 from civitas.games.civolution.continent import Continent, Layout
 from civitas.games.civolution.index import Index
 from civitas.games.civolution.schema import NOTHING
+from civitas.games.civolution.vici.rival import RIVAL, Rival
 from civitas.games.civolution.words import MAIN_MODULES, TRACKS
 from civitas.kernel.record import PLAIN, SLOTS, TUPLES, ZONE, ZONES, Area, Fields
 from civitas.kernel.state import State
+from civitas.kernel.types import TABLE
 from civitas.kernel.zones import Slots, Zone
 
 if TYPE_CHECKING:
@@ -180,16 +183,20 @@ class Civilization(Area):
         return sum(self.modules) - len(self.modules)
 
 
+People = Civilization | Rival
+"""Whoever has tribes on the continent."""
+
+
 class CivolutionState(State):
     """One running game.
 
-    ``start`` holds the monolith, ``turn`` is whose turn it is. ``indicator`` counts the reset spaces that
-    the phase indicator has moved; ``ending`` is 1 when the end of the Action phase is triggered and 2 in
-    its last round. ``scope``, when not empty, limits the effect that is carried out to these territories.
-    ``camps`` are the encampments of each territory that are not covered. ``starting`` are the chip cards to
-    pick from, each followed by its goal chip. ``deck`` and ``open`` are the research stacks face down and
-    face up. Copies share the displays and the open stacks, which are public: whoever changes one makes it
-    anew first.
+    ``start`` is the number of the civilization with the monolith, ``turn`` is whose turn it is.
+    ``indicator`` counts the reset spaces that the phase indicator has moved; ``ending`` is 1 when the end of
+    the Action phase is triggered and 2 in its last round. ``scope``, when not empty, limits the effect that
+    is carried out to these territories. ``camps`` are the encampments of each territory that are not
+    covered. ``starting`` are the chip cards to pick from, each followed by its goal chip. ``deck`` and
+    ``open`` are the research stacks face down and face up. ``rival`` is V.I.C.I in a solo game. Copies share
+    the displays and the open stacks, which are public: whoever changes one makes it anew first.
     """
 
     __slots__ = (
@@ -216,6 +223,7 @@ class CivolutionState(State):
         "map",
         "open",
         "phase",
+        "rival",
         "rounds",
         "scope",
         "sites",
@@ -255,6 +263,7 @@ class CivolutionState(State):
         ("events", ZONE),
         ("starting", ZONE),
         ("box", ZONE),
+        ("rival", RIVAL),
     )
     AREA = Civilization
 
@@ -291,6 +300,7 @@ class CivolutionState(State):
     events: Zone
     starting: Zone
     box: Zone
+    rival: Rival | None
 
     def copy(self) -> CivolutionState:
         """Return an independent state with the same content."""
@@ -334,11 +344,39 @@ class CivolutionState(State):
         new.starting = self.starting
         zone = self.box
         new.box = Zone(zone.items[:], zone.known[:])
+        new.rival = self.rival.copy() if self.rival is not None else None
         return new
 
-    def civilizations(self) -> list[Civilization]:
-        """Return all that have tribes on the continent."""
-        return self.seats
+    def civilizations(self) -> Sequence[People]:
+        """Return all that have tribes on the continent: those of the seats, then V.I.C.I if it plays."""
+        return self.seats if self.rival is None else [*self.seats, self.rival]
+
+    @property
+    def vici(self) -> Rival:
+        """The rival of a solo game."""
+        assert self.rival is not None
+        return self.rival
+
+    def voice(self, number: int) -> int:
+        """Return how the journal names one of the civilizations: its seat, or the table for V.I.C.I."""
+        return number if number < len(self.seats) else TABLE
+
+    def order(self) -> list[int]:
+        """Return the numbers of all civilizations from the holder of the monolith on (CV-2, CV-397)."""
+        count = len(self.civilizations())
+        return [(self.start + step) % count for step in range(count)]
+
+    def push_in_order(self, step: str, rivals: str) -> None:
+        """Push a step for every seat, and another one for V.I.C.I, in seating order."""
+        for number in reversed(self.order()):
+            if number < len(self.seats):
+                self.push(step, number)
+            else:
+                self.push(rivals, TABLE)
+
+    def named_zones(self) -> list[tuple[str, Zone]]:
+        """Return all zones, those of V.I.C.I last."""
+        return super().named_zones() + (self.rival.named_zones() if self.rival is not None else [])
 
     def seating(self) -> list[int]:
         """Return the seats from the holder of the monolith on, clockwise (CV-2)."""

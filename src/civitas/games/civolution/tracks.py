@@ -6,7 +6,7 @@ from civitas.games.civolution.console import ACTIVE_FROM
 from civitas.games.civolution.effects.gains import score
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import CivolutionState
-from civitas.games.civolution.words import MAIN_MODULES, MODULE, TRACK
+from civitas.games.civolution.words import MAIN_MODULES, MODULE, SHARED, TRACK
 from civitas.kernel.grammar import Amount, Word
 from civitas.kernel.types import Action
 
@@ -14,7 +14,7 @@ TOP_LEVEL = 3
 STAGE_TILES = (ACTIVE_FROM, ACTIVE_FROM + 1)
 
 
-@RULES.verb("advance", Word("track", "any", name="track"), Amount(1))
+@RULES.verb("advance", Word("track", "any", name="track"), Amount(1), places=SHARED)
 def advance(state: CivolutionState, seat: int, source: str, track: str, n: int) -> None:
     """Move a disc, all steps on one track (CV-272)."""
     if track == "any":

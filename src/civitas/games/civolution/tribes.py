@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from civitas.games.civolution.console import RAW, SUPPLY
 from civitas.games.civolution.rules import RULES, useful
-from civitas.games.civolution.state import Civilization, CivolutionState
-from civitas.games.civolution.words import TYPES, WATER
+from civitas.games.civolution.state import Civilization, CivolutionState, People
+from civitas.games.civolution.words import SHARED, TYPES, WATER
 from civitas.kernel.grammar import Amount
 from civitas.kernel.types import Action, Reason
 from civitas.kernel.zones import PUBLIC
@@ -17,7 +17,7 @@ from civitas.kernel.zones import PUBLIC
 STRENGTHS = ("weak", "strong")
 
 
-def presence(state: CivolutionState, own: Civilization) -> list[int]:
+def presence(state: CivolutionState, own: People) -> list[int]:
     """Return the territories with an own tribe, within the limit of the effect going on, sorted."""
     where = state.components.place_territory
     here = sorted({where[code >> 1] for code in own.tribes})
@@ -103,7 +103,10 @@ def landings(
             found.setdefault(("settle", name, word), camp)
             continue
         other, code = holder
-        if other != seat and code & 1 and other < len(state.seats) and state.seats[other].index.hold:
+        if other == len(state.seats):
+            found.setdefault(("displace_rival", name, word, STRENGTHS[code & 1]), camp)
+            continue
+        if other != seat and code & 1 and state.seats[other].index.hold:
             continue
         found.setdefault(("displace", name, word, other, STRENGTHS[code & 1]), camp)
     return found
@@ -124,23 +127,25 @@ def arrive(state: CivolutionState, seat: int, place: int) -> None:
             state.push("fire", seat, "fire")
         holder = occupants(state).get(place)
         if holder is not None:
-            _displace(state, seat, *holder)
+            displace(state, seat, *holder)
             strong = int(own.index.no_weaken)
     own.tribes.append(2 * place + strong)
     own.tribes.sort()
 
 
-def _displace(state: CivolutionState, seat: int, other: int, code: int) -> None:
-    """Send a tribe into the wilderness of its territory, as it is (CV-115)."""
+def displace(state: CivolutionState, seat: int, other: int, code: int) -> None:
+    """Send a tribe into the wilderness of its territory, as it is (CV-115); V.I.C.I may be either one."""
     components = state.components
     loser = state.civilizations()[other]
     territory = components.place_territory[code >> 1]
     loser.tribes.remove(code)
     loser.tribes.append(2 * (components.wilderness + territory) + (code & 1))
     loser.tribes.sort()
-    state.note("displaced", seat, "CV-115", other, components.territories[territory].id)
+    whom = other if other < len(state.seats) else None
+    state.note("displaced", state.voice(seat), "CV-115", whom, components.territories[territory].id)
     if other != seat:
-        state.push("fire", seat, "displace")
+        if seat < len(state.seats):
+            state.push("fire", seat, "displace")
         if other < len(state.seats):
             state.push("fire", other, "displaced")
 
@@ -156,11 +161,16 @@ def _develop(state: CivolutionState, seat: int, territory: int) -> None:
     """Turn up the tile of a territory that is settled first; a raw material comes with it (CV-123)."""
     if developed(state, territory):
         return
-    components = state.components
-    item = state.reveal(state.tiles, components.land_place[territory], PUBLIC)
-    state.note("developed", seat, "CV-123", components.territories[territory].id, components.item_ids[item])
+    turn_up_tile(state, seat, territory, "CV-123")
     state.push("fire", seat, "develop")
     state.push("develop", seat, territory)
+
+
+def turn_up_tile(state: CivolutionState, seat: int, territory: int, rule: str) -> None:
+    """Turn up the material tile of a territory."""
+    components = state.components
+    item = state.reveal(state.tiles, components.land_place[territory], PUBLIC)
+    state.note("developed", seat, rule, components.territories[territory].id, components.item_ids[item])
 
 
 @RULES.question("develop", rule="CV-123", kinds=("decline", "produce"), free=True)
@@ -239,7 +249,7 @@ def births(state: CivolutionState, seat: int) -> dict[Action, int]:
     return found
 
 
-@RULES.verb("procreate", Amount(1))
+@RULES.verb("procreate", Amount(1), places=SHARED)
 def procreate(state: CivolutionState, seat: int, source: str, n: int) -> None:
     """Procreate up to n times, in the same or in different territories (CV-137)."""
     if births(state, seat):
@@ -252,7 +262,7 @@ def can_procreate(state: CivolutionState, seat: int, n: int) -> bool:
     return bool(births(state, seat))
 
 
-@RULES.question("procreate", rule="CV-132", kinds=("displace", "done", "settle"), free=True)
+@RULES.question("procreate", rule="CV-132", kinds=("displace", "displace_rival", "done", "settle"), free=True)
 def procreate_where(state: CivolutionState, seat: int, n: int, source: str) -> list[Action]:
     """List the places for a new tribe."""
     return sorted([("done",), *births(state, seat)])

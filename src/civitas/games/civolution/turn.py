@@ -22,8 +22,7 @@ def action_round(state: CivolutionState, seat: int) -> None:
     """Let everybody have a turn, then look whether another round follows (CV-93, CV-293)."""
     state.rounds += 1
     state.push("round_over", TABLE)
-    for who in reversed(state.seating()):
-        state.push("turn", who)
+    state.push_in_order("turn", "vici_turn")
 
 
 @RULES.step("round_over")
@@ -93,16 +92,21 @@ def what_to_do(state: CivolutionState, seat: int, action: Action) -> tuple[str, 
 
 def reset(state: CivolutionState, seat: int) -> None:
     """Move the indicator, take dice and roll them, gain a marker (CV-288 to CV-291)."""
-    spaces = state.components.players[state.players].reset_spaces
     state.note("reset", seat, "CV-288")
+    advance_indicator(state, seat)
+    state.push("fire", seat, "reset")
+    state.push("reset_marker", seat)
+    state.push("reroll", seat)
+
+
+def advance_indicator(state: CivolutionState, seat: int) -> None:
+    """Move the phase indicator by a reset space; the end space triggers the end (CV-288, CV-293)."""
+    spaces = state.components.players[state.players].reset_spaces
     if state.indicator < spaces:
         state.indicator += 1
         if state.indicator == spaces:
             state.ending = TRIGGERED
-            state.note("end_triggered", seat, "CV-293")
-    state.push("fire", seat, "reset")
-    state.push("reset_marker", seat)
-    state.push("reroll", seat)
+            state.note("end_triggered", state.voice(seat), "CV-293")
 
 
 @RULES.question("reroll", rule="CV-289", kinds=("reroll",), free=True)

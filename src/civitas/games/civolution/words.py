@@ -79,4 +79,12 @@ for _name in (
 ):
     RULES.trigger(_name, places=_ABILITY)
 
+RIVAL_PLACES = ("vici", "vici-card")
+"""Where the lines of V.I.C.I stand; only those of its cards may name a category."""
+SHARED = ("instant", *RIVAL_PLACES)
+"""Verbs that are also on V.I.C.I's cards, where they mean what vici/actions.py does."""
+for _name in RIVAL_PLACES:
+    RULES.place(_name, "&")
+RULES.words("scored", "current", "next", "last", "final")
+
 VOCABULARY = RULES.vocabulary

@@ -17,14 +17,14 @@ from civitas.games.civolution.console import (
 )
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.schema import NOTHING
-from civitas.games.civolution.state import Civilization, CivolutionState
+from civitas.games.civolution.state import Civilization, CivolutionState, People
 from civitas.games.civolution.tribes import presence
 from civitas.games.civolution.words import DECK, FEATURE, LAND, LANDS, MATERIAL, SITE, TRACK, TYPE
 from civitas.kernel.grammar import Optional, Word, Words
 from civitas.kernel.zones import PUBLIC
 
 
-def count_tribes(state: CivolutionState, own: Civilization, where: str | None, strong: bool | None) -> int:
+def count_tribes(state: CivolutionState, own: People, where: str | None, strong: bool | None) -> int:
     """Return the own tribes of a strength, in territories of a type or at a kind of place."""
     components, scope = state.components, state.scope
     total = 0

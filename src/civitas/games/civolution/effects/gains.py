@@ -19,7 +19,7 @@ from civitas.games.civolution.console import (
 from civitas.games.civolution.rules import RULES, useful
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import land_types
-from civitas.games.civolution.words import FEATURE, LAND, MATERIAL, MATERIALS
+from civitas.games.civolution.words import FEATURE, LAND, MATERIAL, MATERIALS, SHARED
 from civitas.kernel.grammar import Amount, Word
 from civitas.kernel.types import Action
 
@@ -96,19 +96,19 @@ for _word, _place in COUNTERS.items():
 
 
 def score(state: CivolutionState, seat: int, n: int, source: str, rule: str = "CV-76") -> None:
-    """Gain success points."""
+    """Let a civilization, which may be V.I.C.I, gain success points."""
     if n:
-        state.seats[seat].points += n
-        state.note("points", seat, rule, source, n)
+        state.civilizations()[seat].points += n
+        state.note("points", state.voice(seat), rule, source, n)
 
 
-@RULES.verb("points", Amount(1), order_free=True)
+@RULES.verb("points", Amount(1), order_free=True, places=SHARED)
 def points(state: CivolutionState, seat: int, source: str, n: int) -> None:
     """Gain success points."""
     score(state, seat, n, source)
 
 
-@RULES.verb("favor", Amount(1), order_free=True)
+@RULES.verb("favor", Amount(1), order_free=True, places=SHARED)
 def favor(state: CivolutionState, seat: int, source: str, n: int) -> None:
     """Move the favor disc; steps beyond the last space are lost (CV-281, CV-366)."""
     own = state.seats[seat]
