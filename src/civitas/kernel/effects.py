@@ -48,10 +48,10 @@ def carry_out(state: State, seat: int, effects: tuple[Tree, ...], source: str) -
 @EFFECTS.step("effect")
 def effect(state: State, seat: int, tree: Tree, source: str) -> None:
     """Carry out one tree for a seat; ``source`` is the id of the component that it stands on."""
-    first = tree[0]
+    first = head(tree)
     verb = state.game.rules.verbs.get(first)
     if verb is not None:
-        verb(state, seat, source, *tree[1:])
+        verb(state, seat, source, *values(tree))
     else:
         _COMBINATORS[first](state, seat, tree, source)
 
