@@ -224,7 +224,7 @@ class AgainstBots(TestCase):
         while actions(self.table, 0) and self.opened() == 1:
             play(self.table, self.anna, 0, actions(self.table, 0)[0])
 
-    def frame(self) -> int:
+    def opened(self) -> int:
         with reading(self.table.code) as (_, match):
             return match.opened
 
