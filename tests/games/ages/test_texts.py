@@ -2,9 +2,9 @@
 
 import pytest
 
-from civitas.table.voice import Voice as TableVoice
+from civitas.table.voice import PageVoice as TableVoice
 from civitas.terminal.cards import card_lines
-from civitas.terminal.voice import Voice as TerminalVoice
+from civitas.terminal.voice import TerminalVoice as TerminalVoice
 from civitas.words import words_of
 from games.ages.positions import CARDS, GAME, number
 
