@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
 from random import Random
-from statistics import mean, median
+from statistics import mean, median, stdev
 from typing import Any
 
 from civitas.games.revive.game import ReviveGame
@@ -132,14 +132,14 @@ def side_games(games: int, seed: int) -> Iterator[Wanted]:
 
 
 def sides(results: Played) -> None:
-    """Print by how much each side differs from the mean of all; wanted: at most 5 points."""
-    points: dict[str, list[int]] = defaultdict(list)
+    """Print by how much each side differs from its opponents' mean; wanted: at most 5 points."""
+    margins: dict[str, list[float]] = defaultdict(list)
     for options, totals in results:
         for seat, side in enumerate(options["side"]):
-            points[side].append(totals[seat])
-    middle = mean(total for one in points.values() for total in one)
+            margins[side].append(totals[seat] - mean(totals[:seat] + totals[seat + 1 :]))
     for side in SIDES:
-        print(f"{side:20} {mean(points[side]) - middle:+6.1f} in {len(points[side])} games")
+        error = stdev(margins[side]) / len(margins[side]) ** 0.5
+        print(f"{side:20} {mean(margins[side]):+6.1f} ± {error:.1f} in {len(margins[side])} games")
 
 
 MEASURES = {"solo": (solo_games, solo), "tribes": (tribe_games, tribes), "sides": (side_games, sides)}
