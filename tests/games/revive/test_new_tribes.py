@@ -2,6 +2,7 @@
 
 from civitas.games.revive.distance import way
 from civitas.games.revive.map_parts import ABYSS_FIELD
+from civitas.games.revive.words import NODES
 from games.revive.positions import (
     FIELD_OF,
     C,
@@ -139,7 +140,7 @@ def test_nest_treasures_give_a_crystal_with_every_later_crate() -> None:
     plain(state, "location")
     put(state, 0, figures="t43a")
     learn(state, 0, "thermals")
-    stock(state, 0, book=3)
+    stock(state, 0, book=C.sides[own(state).side].nodes[NODES.index("l2")].books)
     go(state)
     do(state, "populate", "t43b", "nest_treasures")
     assert (has(state), len(own(state).crates)) == ({"crystal": 1}, 1)
