@@ -141,10 +141,18 @@ def test_a_question_inside_an_action_is_worth_its_best_answer() -> None:
     assert OUTLOOK.own(state, 0) == max(answers)
 
 
-def test_time_runs_by_turns_and_alone_by_the_marker() -> None:
+def test_time_runs_by_own_turns_and_alone_by_the_marker() -> None:
     state = table(2, "nadair_sun")
-    state.turns = 20
-    assert share_left(state, 0) == 0.5
+    state.start = 1
+    for turns, first, second in (
+        (1, 0.95, 1),
+        (2, 0.95, 0.95),
+        (3, 0.9, 0.95),
+        (20, 0.5, 0.5),
+        (90, 0.1, 0.1),
+    ):
+        state.turns = turns
+        assert (share_left(state, 1), share_left(state, 0)) == pytest.approx((first, second))
     state.last = 1
     assert share_left(state, 0) == 0.05
     alone = table(1, "nadair_sun")

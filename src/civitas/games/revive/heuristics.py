@@ -73,13 +73,18 @@ def features(state: ReviveState, seat: int) -> list[float]:
 
 
 def share_left(state: ReviveState, seat: int) -> float:
-    """Return which share of the game is left: alone the way of the marker, else a usual number of turns."""
+    """Return which share of the game is left: alone the way of the marker, else a usual number of turns.
+
+    Only the own turns count, so that ending one costs nothing: who lost by it would do anything else first.
+    """
     if len(state.seats) == 1:
         fields = len(state.components.progress_points)
         return 0.0 if end_phase(state) else (fields - state.marker) / fields
     if state.last != NOTHING:
         return LAST_TURNS / 2
-    return max(LAST_TURNS, 1 - state.turns / (len(state.seats) * USUAL_TURNS))
+    seats = len(state.seats)
+    begun = (state.turns - 1 - (seat - state.start) % seats) // seats + 1
+    return max(LAST_TURNS, 1 - begun / USUAL_TURNS)
 
 
 def _points(state: ReviveState, seat: int, player: Player) -> list[float]:
