@@ -33,9 +33,13 @@ def test_configurations_cover_all_pairs() -> None:
     assert len(found) <= 24
 
 
-@pytest.mark.parametrize("game", [GAME, *titles().values()], ids=lambda game: game.id)
+COVERED = [game for game in (GAME, *titles().values()) if type(game).configurations is Game.configurations]
+"""The titles that leave their set-ups to the kernel; others list their own."""
+
+
+@pytest.mark.parametrize("game", COVERED, ids=lambda game: game.id)
 def test_the_covering_set_meets_every_legal_pair_and_has_nothing_to_spare(game: Game) -> None:
-    found = [{"seats": one.seats, **one.options} for one in Game.configurations(game)]
+    found = [{"seats": one.seats, **one.options} for one in game.configurations()]
     met = Counter(pair for row in found for pair in combinations(sorted(row.items()), 2))
     axes = {"seats": game.counts, **{option.id: option.values for option in game.options}}
     for values in product(*axes.values()):

@@ -12,8 +12,12 @@ from laws.checksums import HASH_SEEDS, checksums, elsewhere
 from laws.play import Case
 
 GAMES = {HAMLET.id: HAMLET, **titles()}
-PER_CONFIGURATION = {"hamlet": 4, "path": 100}
+PER_CONFIGURATION = {"hamlet": 4, "path": 100, "revive": 1}
 USUALLY = 4
+SPREAD = {"revive": 3}
+"""Usually only every so many configurations of a title take part; with a number of games all do."""
+COSTLY = {"revive": 100}
+"""A game costs as much as so many of other titles: where many are asked for, so many times fewer come."""
 BLOCK = 10
 """So many seeds are one test, so that the work spreads over the processes."""
 
@@ -22,8 +26,11 @@ def blocks(config: pytest.Config) -> list[tuple[Game, Configuration, range]]:
     wanted, start = config.getoption("--law-games"), config.getoption("--law-seed")
     found = []
     for name, game in GAMES.items():
-        games = wanted or PER_CONFIGURATION.get(name, USUALLY)
-        for configuration in game.configurations():
+        games = PER_CONFIGURATION.get(name, USUALLY)
+        if wanted:
+            games = max(1, wanted // COSTLY.get(name, 1))
+        step = 1 if wanted else SPREAD.get(name, 1)
+        for configuration in game.configurations()[::step]:
             for first in range(start, start + games, BLOCK):
                 found.append((game, configuration, range(first, min(first + BLOCK, start + games))))
     return found

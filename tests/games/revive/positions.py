@@ -239,3 +239,8 @@ def finish(state: ReviveState) -> None:
         actions = state.questions()[0].actions
         wanted = ("end",), ("hibernate",), ("decline",), ("done",)
         do(state, *next((action for action in wanted if action in actions), actions[0]))
+
+
+def mask(*fields: str) -> int:
+    """Return a set of fields."""
+    return sum(1 << FIELD_OF[field] for field in fields)

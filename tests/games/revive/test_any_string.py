@@ -9,11 +9,12 @@ import pytest
 
 from civitas.games import with_pack
 from civitas.games.revive.game import ReviveGame
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.words import VOCABULARY
 from civitas.kernel.grammar import Int, Optional, Tree, Words, head, misplaced, unparse, walk
 from civitas.kernel.pack import Effect, Effects, PackError
 from civitas.words import LANGUAGES, words_of
-from games.revive.positions import GAME
+from games.revive.positions import GAME, own, run, table
 
 TIMINGS = ("lasting", "any-time", "machine")
 LEAST_COMMON = ("artifact", "hibernate", "lay", "fly")
@@ -113,3 +114,39 @@ def test_an_ability_with_the_tile_of_another_tribe_is_refused(tmp_path: Path) ->
     (tmp_path / "own.toml").write_text(line, encoding="utf-8")
     with pytest.raises(PackError, match="let both be the same"):
         with_pack(GAME, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("entry", "sentence"),
+    [
+        ('[[crate]]\nid = "mixed_goods"\neffect = "discount explore 1 food"', "for food alone"),
+        ('[[technology]]\nid = "rootsong"\neffects = ["lasting: discount build 1 food"]', "for food alone"),
+        (
+            '[[technology]]\nid = "rootsong"\neffects = ["lasting: near falcon: discount build 1"]',
+            "any action",
+        ),
+        ('[[technology]]\nid = "rootsong"\neffects = ["lasting: per lake: discount build 1"]', "mountain"),
+        (
+            '[[technology]]\nid = "rootsong"\neffects = ["lasting: per adjacent mountain: discount any 1"]',
+            "only build",
+        ),
+        ('[[technology]]\nid = "rootsong"\neffects = ["any-time: gain gear 1"]', "gain"),
+        ('[[technology]]\nid = "rootsong"\neffects = ["gain gear 1 + lasting: range 1"]', "lasting"),
+        ('[[citizen]]\nid = "archivist"\nupper = "choose: gain gear 1 | lasting: range 1"', "lasting"),
+        ('[[track]]\nid = "track_grey"\noverflow = "track grey 1"', "track"),
+        ('[[tribe_side]]\nid = "nadair_sun"\nability = "tribe"', "tribe"),
+    ],
+)
+def test_what_nothing_carries_out_is_refused(tmp_path: Path, entry: str, sentence: str) -> None:
+    (tmp_path / "own.toml").write_text(entry + "\n", encoding="utf-8")
+    with pytest.raises(PackError, match=sentence):
+        with_pack(GAME, tmp_path)
+
+
+@pytest.mark.parametrize("line", ["gain matching 2", "track matching 2", "take matching"])
+def test_without_a_colour_in_question_nothing_matches(line: str) -> None:
+    state = table(2, "nadair_sun")
+    own(state).hue = NOTHING
+    before = own(state).to_json()
+    run(state, line)
+    assert own(state).to_json() == before

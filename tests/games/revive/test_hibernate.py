@@ -210,7 +210,8 @@ def test_technologies_end_tile_and_small_artifacts_score() -> None:
     own(state).end_tile = 1
     own(state).small_artifacts = 3
     parts = score(state, 0)
-    assert (parts["technologies"], parts["end_tile"], parts["small_artifacts"]) == (6, 4, 6)
+    worth = sum(node.points for node in C.sides[own(state).side].nodes[:3])
+    assert (parts["technologies"], parts["end_tile"], parts["small_artifacts"]) == (worth, 4, 6)
 
 
 @rule("RV-119", "RV-I-7")

@@ -155,7 +155,7 @@ def test_the_lowest_free_progress_field_scores() -> None:
     from civitas.games.revive.scoring import progress_points
 
     state = table(2)
-    for covered, points in ((0, 0), (4, 2), (11, 10), (19, 26), (20, 28)):
+    for covered, points in ((0, 0), (4, 4), (11, 16), (19, 36), (20, 40)):
         own(state).covered = covered
         assert progress_points(state, 0) == points
 

@@ -25,7 +25,7 @@ from civitas.games.revive.words import (
     RESOURCES,
     VOCABULARY,
 )
-from civitas.kernel.grammar import Tree, alternatives, by_timing, head, values, walk
+from civitas.kernel.grammar import Per, Tree, alternatives, by_timing, head, node, values, walk
 from civitas.kernel.pack import Component, Pack, PackError, load
 
 FOLDER = Path(__file__).parent / "components"
@@ -44,6 +44,31 @@ Cost = tuple[int, int, int, int]
 def parts(tree: Tree) -> tuple[Tree, ...]:
     """Return what stands side by side in an effect and may be carried out in any order."""
     return alternatives(tree) if head(tree) == "+" else (tree,)
+
+
+def check_discounts(entry: Component, tree: Tree) -> None:
+    """Refuse discounts that nothing carries out as they are written (RV-149, RV-163, RV-167, RV-174)."""
+    lasting = node(tree, VOCABULARY).body if head(tree) == "lasting" else None
+    problem = "" if lasting is None or head(lasting) != "per" else _mountain_problem(lasting)
+    for _, one in walk(tree, VOCABULARY):
+        if head(one) == "discount":
+            action, _, only = values(one)
+            if only is not None and (action != "explore" or lasting is None):
+                problem = "only a lasting discount on explore can be for food alone"
+        elif head(one) == "near":
+            action, _, only = values(node(one, VOCABULARY).body or one)
+            if (action, only) != ("any", None):
+                problem = "what is near lowers the price of any action"
+    if problem:
+        raise PackError(entry.file, entry.line, f'{entry.kind} "{entry.id}": {problem}')
+
+
+def _mountain_problem(tree: Tree) -> str:
+    _, each, what, most, body = Per(*tree)
+    if (each, what, most, head(body)) != (1, ("adjacent", "mountain"), None, "discount"):
+        return "only a discount per adjacent mountain can last"
+    action, _, only = values(body)
+    return "" if (action, only) == ("build", None) else "beside mountains only build can be cheaper"
 
 
 def _cost(numbers: list[int]) -> Cost:
@@ -157,8 +182,8 @@ class Side:
         standing = () if entry["standing"] is None else (entry["standing"],)
         self.standing = by_timing(standing, ("lasting",))["lasting"]
         self.token: str = entry["token"]
-        for _, node in walk(self.ability, VOCABULARY):
-            uses = {"lay": values(node)[:1], "fly": ("falcon",)}.get(head(node), (self.token,))
+        for _, one in walk(self.ability, VOCABULARY):
+            uses = {"lay": values(one)[:1], "fly": ("falcon",)}.get(head(one), (self.token,))
             if uses != (self.token,):
                 message = f'tribe_side "{entry.id}" has the ability to use {uses[0]}, but its token is'
                 raise PackError(entry.file, entry.line, f'{message} "{self.token}"; let both be the same')
@@ -228,6 +253,9 @@ class Components:
 
     def __init__(self, pack: Pack) -> None:
         entries, by_id = pack.entries, pack.by_id
+        for entry, _, tree in pack.trees():
+            for part in parts(tree):
+                check_discounts(entry, part)
         self.map = Map(pack)
         self.known_ids = frozenset(by_id)
         items = [entry for kind in ITEM_KINDS for entry in entries[kind]]

@@ -216,7 +216,7 @@ def rewards_beside(state: ReviveState, seat: int, fields: int) -> tuple[tuple[in
             steps[kind - 1] += large * (near[field] & player.large).bit_count()
         elif kind == LAKE and near[field] & player.buildings:
             pending.append(lake_reward(state, field))
-        source = state.components.item_ids[state.tiles.items[field >> 2]]
+        source = state.components.map.place_ids[field >> 2]
     pending += [(("track", COLOURS[colour], n), source) for colour, n in enumerate(steps) if n]
     return tuple([(number, tree, id) for number, (tree, id) in enumerate(pending)])
 

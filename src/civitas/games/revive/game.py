@@ -25,6 +25,7 @@ from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import KINDS, NOTHING
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.words import COLOURS, RESOURCES, VOCABULARY
+from civitas.games.revive.worth import Worths
 from civitas.kernel.game import Configuration, Game, Outcome
 from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
@@ -51,11 +52,13 @@ class ReviveGame(Game):
     purse = frozenset(RESOURCES) | {"energy"}
     folder = FOLDER
     kinds = KINDS
+    outlook = heuristics.OUTLOOK
 
     def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
         self.rules = rules
         pack = own_pack() if pack is None else pack
         self.components = Components(pack)
+        self.worths = Worths(self.components)
         self.pack = pack
         self.pack_hash = pack.hash
 

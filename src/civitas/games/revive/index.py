@@ -95,13 +95,13 @@ def note_no_tribute(index: Index, source: str) -> None:
     index.no_tribute = True
 
 
-@RULES.lasting("from", Word("temple", name="what"), prefix=True)
+@RULES.lasting("from", Word("temple", name="what"), prefix=True, inside="temple")
 def note_from(index: Index, source: str, what: str, body: Tree) -> None:
     """More range from a temple (RV-147)."""
     index.temple_range += sum(values(body))
 
 
-@RULES.lasting("near", Word("falcon", "workshop", name="what"), prefix=True)
+@RULES.lasting("near", Word("falcon", "workshop", name="what"), prefix=True, inside="beside")
 def note_near(index: Index, source: str, what: str, body: Tree) -> None:
     """Cheaper beside the falcon; beside workshops at most once per action (RV-167, RV-174)."""
     _, n, _ = values(body)

@@ -11,7 +11,7 @@ from civitas.games.revive.player import Player
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import ANYWHERE, COLOUR, HALF, HALVES, LOWER, UPPER
+from civitas.games.revive.words import ANYWHERE, CARD, COLOUR, HALF, HALVES, LOWER, UPPER
 from civitas.kernel.grammar import Word
 from civitas.kernel.modifiers import arm
 from civitas.kernel.types import Action, Reason
@@ -160,7 +160,7 @@ def card_done(state: ReviveState, seat: int, card: int, fired: tuple[str, ...]) 
         beneath(state, "hibernate_by_card", seat, card)
 
 
-@RULES.verb("hibernate", places=("half",))
+@RULES.verb("hibernate", places=CARD)
 def hibernate(state: ReviveState, seat: int, source: str) -> None:
     """Hibernate when this play is over; a half that is used without playing the card does not."""
     card = being_played(state, seat)[0]

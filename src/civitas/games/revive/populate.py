@@ -24,7 +24,7 @@ from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.targets import settle_target
-from civitas.games.revive.words import BOOK, LARGE, LOCATION, NODES
+from civitas.games.revive.words import BOOK, LARGE, LOCATION, NODES, TECHNOLOGY
 from civitas.kernel.effects import set_off
 from civitas.kernel.types import Action, Reason
 
@@ -184,7 +184,7 @@ def movable_figures(state: ReviveState, seat: int) -> list[tuple[int, int]]:
     return [(one, two) for one in bits(player.figures & small) for two in bits(small & ~player.figures)]
 
 
-@RULES.verb("move-figure", optional=True, places=("line",))
+@RULES.verb("move-figure", optional=True, places=TECHNOLOGY)
 def move_figure(state: ReviveState, seat: int, source: str) -> None:
     """Move a figure to another small location for nothing (RV-151, RV-I-33)."""
     if movable_figures(state, seat):

@@ -35,8 +35,8 @@ _COST = Table({name: Number(1, default=0) for name in RESOURCES})
 _FLASKS = Number(0, default=0)
 _CARD = {
     "colour": _COLOUR,
-    "upper": Effect(place="half"),
-    "lower": Effect(place="half"),
+    "upper": Effect(place="card"),
+    "lower": Effect(place="card"),
     "slot_symbol": OneOf("", "upper", "lower", default=""),
     "flasks_upper": _FLASKS,
     "flasks_lower": _FLASKS,
@@ -86,7 +86,7 @@ KINDS = (
     Kind("category", {"effect": Effect(place="final")}),
     Kind("artifact_card", {colour: Text() for colour in ARTIFACTS}),
     Kind("artifact", {"colour": OneOf(*ARTIFACTS), "players": Number(1, 4)}),
-    Kind("technology", {"tribe": OneOf("", *TRIBES), "effects": Effects(place="line")}),
+    Kind("technology", {"tribe": OneOf("", *TRIBES), "effects": Effects(place="technology")}),
     Kind("tribe", {"campaign": _CAMPAIGN}),
     Kind(
         "tribe_side",
@@ -128,7 +128,7 @@ KINDS = (
             "colour": _COLOUR,
             "terrain": OneOf(*TERRAINS),
             "fields": Number(2),
-            "overflow": Effect(place="instant"),
+            "overflow": Effect(place="overflow"),
         },
     ),
     Kind(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from civitas.games.revive.addresses import about_turn
 from civitas.games.revive.build import buildings, why_not_build
 from civitas.games.revive.distance import start_action
@@ -19,7 +21,6 @@ from civitas.kernel.zones import PUBLIC
 
 ACTIONS_PER_TURN = 2
 SOLO_ACTIONS = 1
-LISTS = {"build": buildings, "explore": explorations, "populate": populations}
 REASONS = {
     "build": why_not_build,
     "explore": why_not_explore,
@@ -143,23 +144,41 @@ def use_switch(state: ReviveState, seat: int, id: str) -> None:
     state.push("effect", seat, tree if id == name else ("copy-lower",), id)
 
 
+LISTS: dict[str, Callable[[ReviveState, int], list[Action]]] = {
+    "build": buildings,
+    "explore": explorations,
+    "play": plays,
+    "populate": populations,
+    "switch": switches,
+}
+"""By kind of action: all ways to take it."""
+
+
 @turn.checks
 def may_act(state: ReviveState, seat: int, action: Action) -> Reason | None:
     """Say why something cannot be done now."""
     kind = action[0]
-    if action in turn.actions(state, seat):
-        return None
-    if kind == "hibernate":
-        return ("end_phase",) if end_phase(state) else ("acted",) if state.taken else ("not_offered",)
-    if kind == "end":
-        return ("not_offered",) if state.taken else ("not_acted",)
+    if kind in ("end", "hibernate"):
+        return why_not_stop(state, action)
     if not state.left:
         return ("no_action_left",)
-    if kind == "switch":
-        return ("not_offered",) if state.seats[seat].switch else ("switch_used",)
     if kind == "play" and end_phase(state):
         return ("end_phase",)
+    if action in LISTS[kind](state, seat):
+        return None
+    if kind == "switch":
+        return ("not_offered",) if state.seats[seat].switch else ("switch_used",)
     return REASONS[kind](state, seat, action)
+
+
+def why_not_stop(state: ReviveState, action: Action) -> Reason | None:
+    """Say why a turn cannot be ended, or cannot be spent hibernating (RV-44, RV-211)."""
+    last = end_phase(state)
+    if action == ("end",):
+        return None if last or state.taken else ("not_acted",)
+    if action == ("hibernate",):
+        return ("end_phase",) if last else ("acted",) if state.taken else None
+    return ("not_offered",)
 
 
 turn.about(about_turn)
@@ -239,9 +258,10 @@ def do_it(state: ReviveState, seat: int, action: Action, actions: tuple[str, ...
 @do_one.checks
 def may_do(state: ReviveState, seat: int, action: Action, actions: tuple[str, ...]) -> Reason | None:
     """Say why something cannot be done."""
-    if action in do_one.actions(state, seat, actions):
-        return None
-    return REASONS[action[0]](state, seat, action) if action[0] in actions else ("not_offered",)
+    kind = action[0]
+    if kind not in actions:
+        return None if action == ("decline",) else ("not_offered",)
+    return None if action in LISTS[kind](state, seat) else REASONS[kind](state, seat, action)
 
 
 do_one.about(about_turn)

@@ -32,16 +32,25 @@ COLOUR = {word: place for place, word in enumerate(COLOURS)}
 FIELD = {word: place for place, word in enumerate(FIELDS)}
 HALF = {word: place for place, word in enumerate(HALVES)}
 
-ANYWHERE = ("instant", "half", "line", "ability", "module", "machine", "exchange")
-"""Where effects are carried out at once: crates, lakes and rewards; halves of cards; lines of technologies;
-abilities of tribes; modules; machines; exchanges."""
+INNER = ("instant", "half", "line", "ability", "module", "machine", "exchanged")
+"""Where effects are carried out at once: crates, lakes and rewards; inside halves of cards; inside lines of
+technologies; abilities of tribes; modules; machines; what an exchange gives."""
+CARD, TECHNOLOGY = ("card", "half"), ("technology", "line")
+"""A half of a card and a line of a technology as a whole, where also stands what lasts, and their inside."""
+ANYWHERE = (*INNER, "card", "technology")
 UNMODIFIED = tuple([place for place in ANYWHERE if place != "module"])
 """Where modifiers may stand: never on a module."""
 JOINTS = ("&", "+", "choose", "per", "pay")
 
 VOCABULARY = RULES.vocabulary
-for place in ANYWHERE:
+for place in INNER:
     RULES.place(place, *JOINTS)
+RULES.place("card", "+", **{joint: "half" for joint in JOINTS if joint != "+"})
+RULES.place("technology", **dict.fromkeys(JOINTS, "line"))
+RULES.place("exchange", pay="exchanged")
+RULES.place("overflow", "+")
+RULES.place("temple")
+RULES.place("beside")
 RULES.place("forced")
 RULES.place("final", "+", "per", "if")
 RULES.place("lasting", per="lasting", when="instant")
@@ -55,9 +64,9 @@ RULES.words("field", *FIELDS[: LOCATION + 1])
 RULES.words("target", "desert", "lake", "location", "terrain")
 RULES.words("token", *TOKENS)
 for name in (*RESOURCES, "basic"):
-    RULES.price(name, Int(1), places=ANYWHERE)
+    RULES.price(name, Int(1), places=(*ANYWHERE, "exchange"))
 for name in TRIGGERS:
     RULES.trigger(name, places=("lasting",), icon="take-any" if name == "take" else None)
-RULES.timing("lasting", places=("half", "line", "standing"), inside="lasting")
-RULES.timing("any-time", places=("line",), inside="exchange")
-RULES.timing("machine", places=("line",), inside="machine")
+RULES.timing("lasting", places=("card", "technology", "standing"), inside="lasting")
+RULES.timing("any-time", places=("technology",), inside="exchange")
+RULES.timing("machine", places=("technology",), inside="machine")

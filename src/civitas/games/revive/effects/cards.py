@@ -9,10 +9,13 @@ from civitas.games.revive.player import Player
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import ANYWHERE, BASICS, COLOUR, LOWER, UPPER
+from civitas.games.revive.words import ANYWHERE, BASICS, COLOUR, COLOURS, LOWER, UPPER
 from civitas.kernel.effects import set_off
 from civitas.kernel.grammar import Int, Word
 from civitas.kernel.types import Action, Reason
+
+NO_COLOUR = len(COLOURS)
+"""What no card has."""
 
 
 def takable(state: ReviveState, seat: int, colour: int) -> list[int]:
@@ -23,7 +26,11 @@ def takable(state: ReviveState, seat: int, colour: int) -> list[int]:
 
 
 def _colour(state: ReviveState, seat: int, colour: str) -> int:
-    return state.seats[seat].hue if colour == "matching" else COLOUR.get(colour, NOTHING)
+    """Return the number of a colour, NOTHING for any, NO_COLOUR if none is in question."""
+    if colour != "matching":
+        return COLOUR.get(colour, NOTHING)
+    hue = state.seats[seat].hue
+    return NO_COLOUR if hue == NOTHING else hue
 
 
 @RULES.verb("take", Word("colour", "any", "matching", name="colour"), optional=True, places=ANYWHERE)

@@ -8,7 +8,7 @@ from civitas.games.revive.player import Player
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import ANYWHERE
+from civitas.games.revive.words import ANYWHERE, CARD
 from civitas.kernel.effects import set_off
 from civitas.kernel.grammar import Amount, Int
 from civitas.kernel.types import Action, Reason
@@ -143,7 +143,7 @@ def rechargeable(state: ReviveState, seat: int) -> list[int]:
     return [number for number in player.machines() if player.charged >> number & 1 and number not in busy]
 
 
-@RULES.verb("recharge", Int(1), optional=True, places=("instant", "half", "module"))
+@RULES.verb("recharge", Int(1), optional=True, places=("instant", *CARD, "module"))
 def recharge(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Take energy from own machines back into storage (RV-195)."""
     if n > 1:

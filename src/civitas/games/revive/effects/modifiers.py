@@ -9,7 +9,7 @@ from __future__ import annotations
 from civitas.games.revive.player import Player
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.state import ReviveState
-from civitas.games.revive.words import UNMODIFIED
+from civitas.games.revive.words import TECHNOLOGY, UNMODIFIED
 from civitas.kernel.effects import possible, repetitions
 from civitas.kernel.grammar import Int, Optional, Per, Tree, Word, alternatives, head, values
 from civitas.kernel.modifiers import arm, armed, spend
@@ -32,7 +32,7 @@ def _arm(state: ReviveState, seat: int, kind: str, n: int, source: str) -> None:
     state.note("armed", seat, "RV-176", source)
 
 
-@RULES.verb("range", Int(1), places=(*UNMODIFIED, "lasting"))
+@RULES.verb("range", Int(1), places=(*UNMODIFIED, "lasting", "temple"))
 def range_(state: ReviveState, seat: int, source: str, n: int) -> None:
     """The distance of one action costs less (RV-73, RV-200)."""
     _arm(state, seat, "range", n, source)
@@ -43,7 +43,7 @@ def range_(state: ReviveState, seat: int, source: str, n: int) -> None:
     Word("action", "any", name="action"),
     Int(1),
     Optional(Word("food", name="only")),
-    places=(*UNMODIFIED, "lasting"),
+    places=(*UNMODIFIED, "lasting", "beside"),
 )
 def discount(state: ReviveState, seat: int, source: str, action: str, n: int, only: str | None) -> None:
     """One action itself costs less (RV-182)."""
@@ -68,14 +68,14 @@ def all_colours(state: ReviveState, seat: int, source: str) -> None:
     _arm(state, seat, "all-colours", 1, source)
 
 
-@RULES.verb("open-slot", places=("line",))
+@RULES.verb("open-slot", places=TECHNOLOGY)
 def open_slot(state: ReviveState, seat: int, source: str) -> None:
     """The right slot may be used from now on (RV-49)."""
     state.seats[seat].fifth = 1
     state.note("fifth_slot", seat, "RV-49")
 
 
-@RULES.verb("switch-up", places=("line",))
+@RULES.verb("switch-up", places=TECHNOLOGY)
 def switch_up(state: ReviveState, seat: int, source: str) -> None:
     """Push the switch up (RV-168)."""
     state.seats[seat].switch = 1

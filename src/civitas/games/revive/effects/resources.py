@@ -10,6 +10,7 @@ from typing import Any
 
 from civitas.games.revive.addresses import about_resources, spread
 from civitas.games.revive.rules import RULES
+from civitas.games.revive.schema import NOTHING
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.words import ANYWHERE, BASICS, COLOURS, CRYSTAL, RESOURCE, RESOURCES
 from civitas.kernel.effects import possible
@@ -46,7 +47,7 @@ def add(state: ReviveState, seat: int, resource: int, n: int, source: str, rule:
     Amount(1),
     order_free=True,
     icon="{0}-",
-    places=ANYWHERE,
+    places=(*ANYWHERE, "overflow"),
 )
 def gain(state: ReviveState, seat: int, source: str, resource: str, n: int) -> None:
     """Gain resources; of free choice the owner names them."""
@@ -55,7 +56,8 @@ def gain(state: ReviveState, seat: int, source: str, resource: str, n: int) -> N
     elif resource == "alike":
         state.push("gain_alike", seat, n, source)
     elif resource == "matching":
-        add(state, seat, state.seats[seat].hue, n, source)
+        if state.seats[seat].hue != NOTHING:
+            add(state, seat, state.seats[seat].hue, n, source)
     else:
         add(state, seat, RESOURCE[resource], n, source)
 

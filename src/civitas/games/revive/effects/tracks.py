@@ -19,7 +19,7 @@ def track(state: ReviveState, seat: int, source: str, colour: str, n: int) -> No
         state.push("any_track", seat, n, source)
     else:
         which = state.seats[seat].hue if colour == "matching" else COLOUR[colour]
-        for _ in range(n):
+        for _ in range(n if which != NOTHING else 0):
             state.push("advance", seat, which, source)
 
 

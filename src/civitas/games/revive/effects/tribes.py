@@ -57,7 +57,7 @@ def ability_possible(state: ReviveState, seat: int) -> bool:
     return False
 
 
-@RULES.verb("tribe", optional=True, places=ANYWHERE)
+@RULES.verb("tribe", optional=True, places=tuple([place for place in ANYWHERE if place != "ability"]))
 def tribe(state: ReviveState, seat: int, source: str) -> None:
     """Use the tribe's ability; where it costs something or needs a choice the owner may leave it."""
     side = state.components.sides[state.seats[seat].side]
