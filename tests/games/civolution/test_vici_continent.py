@@ -40,6 +40,17 @@ def test_the_worked_example_of_the_territory_roll() -> None:
     assert rolled(["b_mountains", "g_forest", "b_hills", "e_mountains"], 2, 6) == "e_mountains"
 
 
+@rule("CV-409", "CV-410")
+def test_the_journal_tells_which_territory_the_wheel_chose_but_not_where_there_was_no_choice() -> None:
+    state = rolls(solo(), 1)
+    state.sink = []
+    roll_territory(state, [land("b_forest")])
+    assert state.sink == []
+    roll_territory(state, sorted([land("b_forest"), land("c_swamp")]))
+    *_, (_, (kind, _, _, values, _, _)) = state.sink
+    assert (kind, values) == ("vici_rolls", ("vici.wheel", "territory.b_forest"))
+
+
 @rule("CV-410")
 @pytest.mark.parametrize(
     ("roll", "first"),

@@ -403,11 +403,13 @@ class Components:
         self.action_cards = [ActionCard(entry) for entry in entries["vici_action"]]
         doing: dict[str, Tree] = {entry["category"]: entry["do"] for entry in entries["vici_category"]}
         self.category_actions = [doing[category.id] for category in self.categories]
-        self.red_from: dict[str, int] = {
-            entry.id.rpartition(".")[2]: entry["red_from"] for entry in entries["vici_level"]
+        self.levels: dict[str, tuple[str, int]] = {
+            entry.id.rpartition(".")[2]: (entry.id, entry["red_from"]) for entry in entries["vici_level"]
         }
+        """By level: its component, and the era from which the red half is used."""
         self.grids = {entry.id.rpartition(".")[2]: Grid(entry) for entry in entries["vici_grid"]}
         (wheel,) = entries["vici_wheel"]
+        self.wheel_id = wheel.id
         self.wheel = tuple(TYPE[word] for word in wheel["types"])
         self.wheel_beacons: tuple[int, ...] = wheel["beacons"]
 
