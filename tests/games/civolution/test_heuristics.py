@@ -2,13 +2,16 @@
 
 from random import Random
 
-from civitas.games.civolution.heuristics import evaluate, nearness, promises
+from civitas.games.civolution.heuristics import VERBS, evaluate, nearness, promises, share_left
+from civitas.games.civolution.scoring import category_sheet, score_sheet
+from civitas.games.civolution.state import CivolutionState
 from games.civolution.positions import (
     BOX,
     GAME,
     answer,
     deal,
     dice,
+    do,
     installed,
     settle,
     stock,
@@ -16,14 +19,25 @@ from games.civolution.positions import (
     track,
     turn,
 )
+from games.civolution.rival import solo
 
 
-def test_at_the_end_a_position_is_worth_its_points() -> None:
-    state = GAME.setup({}, 2, 5)
+def play(state: CivolutionState) -> None:
+    """Play on at random to the end."""
     rng = Random(5)
     while not state.over:
         question = state.questions()[0]
         state.apply(question.seat, rng.choice(question.actions))
+
+
+def promised(state: CivolutionState, seat: int) -> dict[str, float]:
+    """Return what is promised by name."""
+    return {verb: n for verb, n in zip(VERBS, promises(state, seat), strict=True) if n}
+
+
+def test_at_the_end_a_position_is_worth_its_points() -> None:
+    state = GAME.setup({}, 2, 5)
+    play(state)
     assert [evaluate(state, seat) for seat in (0, 1)] == GAME.outcome(state).totals
 
 
@@ -61,6 +75,37 @@ def test_a_module_that_is_being_activated_promises_its_effect() -> None:
     dice(state, 0, 2, 2, 5, 5, 1)
     stock(state, 0, idea=2)
     turn(state, 0)
-    assert promises(state, 0) == 0
+    assert promises(state, 0) == [0.0] * len(VERBS)
     answer(state, 0, "activate", "module.procreation")
-    assert promises(state, 0) > 1
+    assert promised(state, 0) == {"procreate": 1.0}
+
+
+def test_of_alternatives_the_better_one_is_promised() -> None:
+    state = table(2)
+    turn(state, 0)
+    do(state, ("effect", 0, ("choose", ("idea", 1), ("points", 9)), "fixed.farm"))
+    assert promised(state, 0) == {"points": 9.0}
+
+
+def test_alone_the_lead_over_the_rival_counts() -> None:
+    state = solo()
+    before = evaluate(state, 0)
+    state.vici.points += 7
+    assert evaluate(state, 0) < before
+    state = GAME.setup({}, 1, 5)
+    play(state)
+    mine, its = sum(score_sheet(state, 0).values()), sum(category_sheet(state, 1).values())
+    assert evaluate(state, 0) == mine - its
+
+
+def test_less_is_left_after_every_reset_and_phase() -> None:
+    state = GAME.setup({}, 2, 5)
+    lefts = [share_left(state, 0)]
+    rng = Random(5)
+    while not state.over:
+        question = state.questions()[0]
+        state.apply(question.seat, rng.choice(question.actions))
+        lefts.append(share_left(state, 0))
+    assert (lefts[0], lefts[-1]) == (1.0, 0.0)
+    assert lefts == sorted(lefts, reverse=True)
+    assert len(set(lefts)) > 12

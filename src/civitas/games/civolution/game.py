@@ -69,6 +69,7 @@ class CivolutionGame(Game):
     vocabulary = VOCABULARY
     folder = FOLDER
     kinds = KINDS
+    outlook = heuristics.OUTLOOK
 
     def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
         self.rules = rules
