@@ -35,6 +35,7 @@ from civitas.games.civolution.options import OPTIONS
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.schema import KINDS
 from civitas.games.civolution.state import CivolutionState
+from civitas.games.civolution.tribes import developed, presence
 from civitas.games.civolution.vici import actions, phases, territories
 from civitas.games.civolution.vici.territories import markers_left
 from civitas.games.civolution.words import FEATURES, MATERIALS, VOCABULARY
@@ -162,6 +163,10 @@ def invariants(state: CivolutionState) -> list[str]:
     taken = [place for place in camps if place < state.components.wilderness]
     if len(taken) != len(set(taken)):
         wrong.append("two tribes stand on one encampment")
+    settled = {here for own in state.civilizations() for here in presence(state, own)}
+    wrong += [
+        f"territory {here} is settled and not developed" for here in settled if not developed(state, here)
+    ]
     activation = state.dice[0] + sum(own.all_dice for own in state.civilizations())
     fate_dice = state.dice[1] + sum(own.fate for own in state.civilizations())
     start = constants["start_dice"]

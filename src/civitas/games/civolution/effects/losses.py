@@ -6,7 +6,7 @@ from civitas.games.civolution.console import FOOD, NOTCHES, RAW
 from civitas.games.civolution.effects.gains import gain_markers, return_markers
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.state import CivolutionState
-from civitas.games.civolution.tribes import find_tribe, remove_tribe, tribe_names, weaken
+from civitas.games.civolution.tribes import develop_first, find_tribe, remove_tribe, tribe_names, weaken
 from civitas.games.civolution.words import WATER
 from civitas.kernel.grammar import Amount, Word
 from civitas.kernel.types import Action
@@ -88,8 +88,9 @@ def ashore(state: CivolutionState, seat: int, water: int) -> list[Action]:
 
 @ashore.answers
 def go_ashore(state: CivolutionState, seat: int, action: Action, water: int) -> None:
-    """Move the tribes into the wilderness as they are."""
+    """Move the tribes into the wilderness as they are; they may be the first there (CV-123)."""
     own, components = state.seats[seat], state.components
-    boat = components.boat_place + water
-    wild = components.wilderness + components.territory_of[action[1]]
+    boat, land = components.boat_place + water, components.territory_of[action[1]]
+    wild = components.wilderness + land
     own.tribes = sorted(2 * wild + (code & 1) if code >> 1 == boat else code for code in own.tribes)
+    develop_first(state, seat, land)
