@@ -12,7 +12,7 @@ from laws.checksums import HASH_SEEDS, checksums, elsewhere
 from laws.play import Case
 
 GAMES = {HAMLET.id: HAMLET, **titles()}
-PER_CONFIGURATION = {"hamlet": 4, "path": 100}
+PER_CONFIGURATION = {"hamlet": 4, "path": 100, "civolution": 1}
 USUALLY = 4
 BLOCK = 10
 """So many seeds are one test, so that the work spreads over the processes."""

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from civitas.games.civolution.heuristics import VERBS, evaluate, nearness, promises, share_left
+from civitas.games.civolution.heuristics import NAMES, evaluate, features, nearness, share_left
 from civitas.games.civolution.scoring import category_sheet, score_sheet
 from civitas.games.civolution.state import CivolutionState
 from games.civolution.positions import (
@@ -32,7 +32,8 @@ def play(state: CivolutionState) -> None:
 
 def promised(state: CivolutionState, seat: int) -> dict[str, float]:
     """Return what is promised by name."""
-    return {verb: n for verb, n in zip(VERBS, promises(state, seat), strict=True) if n}
+    named = zip(NAMES, features(state, seat), strict=True)
+    return {name.partition("_")[2]: n for name, n in named if n and name.startswith("promised_")}
 
 
 def test_at_the_end_a_position_is_worth_its_points() -> None:
@@ -75,7 +76,7 @@ def test_a_module_that_is_being_activated_promises_its_effect() -> None:
     dice(state, 0, 2, 2, 5, 5, 1)
     stock(state, 0, idea=2)
     turn(state, 0)
-    assert promises(state, 0) == [0.0] * len(VERBS)
+    assert promised(state, 0) == {}
     answer(state, 0, "activate", "module.procreation")
     assert promised(state, 0) == {"procreate": 1.0}
 
