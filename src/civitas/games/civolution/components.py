@@ -375,6 +375,7 @@ class Components:
             self.item_ids += [entry.id for entry in pack.entries[kind]]
         grounds = [entry for entry in pack.entries["building_ground"] if entry.id != "ground.island"]
         self.site_kinds: list[int] = []
+        self.site_ids: list[str] = []
         self.site_points: list[int] = []
         self.site_effects: list[tuple[Tree, ...]] = []
         self.ground_materials: list[tuple[int, ...]] = []
@@ -384,6 +385,7 @@ class Components:
             for name in ids:
                 self.item_ids.append(name)
                 self.site_kinds.append(number)
+                self.site_ids.append(entry.id)
                 self.site_points.append(entry["points"])
                 self.site_effects.append(entry["effects"])
         for name in self.item_ids[SITE_TILE:]:

@@ -43,7 +43,7 @@ ERA_SHARE = (1.0, 0.6, 0.4, 0.3)
 CERTAIN = ("points", "categories", "stages", "columns", "era_scorings")
 MARKERS = (
     *("ideas", "focus", "money", "food", "plans", "stored", "raw", "features", "resets", "pairs"),
-    *("dice_ready", "strong", "hand", "ready", "goals", "goals_reached", "hunger"),
+    *("dice_ready", "strong", "hand", "ready", "settlements_ready", "goals", "goals_reached", "hunger"),
 )
 """Worth something only while actions are to come, and multiplied by how much of an era that is."""
 ENGINE = (
@@ -130,6 +130,7 @@ def cards_in_hand(state: CivolutionState, seat: int) -> list[float]:
     return [
         min(len(near), 7),
         sum(near[:4]),
+        max(settlements_ready(state, own), default=0.0),
         len(own.visible_goals()),
         len(reached_goals(state, seat)),
         max(0, bill(state, own, tuple(own.tribes)) - own.markers[FOOD]),
@@ -146,8 +147,23 @@ def nearness(own: Civilization, card: ResearchCard) -> float:
         for feature, n in space.have:
             place = FEATURE_AT + feature
             asked[place] = asked.get(place, 0) + n
-    missing = sum(max(0, n - own.markers[place]) for place, n in asked.items())
+    return nearness_of(own, asked)
+
+
+def nearness_of(own: Civilization, asked: dict[int, int]) -> float:
+    """Return 1 if all these markers are there, less for each that is missing."""
+    missing = sum([max(0, n - own.markers[place]) for place, n in asked.items()])
     return 1.0 / (1 + missing)
+
+
+def settlements_ready(state: CivolutionState, own: Civilization) -> list[float]:
+    """Return how near each settlement that is not built is to being paid (CV-184)."""
+    costs = state.components.settlement_costs
+    return [
+        nearness_of(own, dict(asked))
+        for asked, ground in zip(costs, own.settlements, strict=True)
+        if ground == NOTHING
+    ]
 
 
 def engine(state: CivolutionState, own: Civilization) -> list[float]:
