@@ -2,7 +2,7 @@
 
 from random import Random
 
-from civitas.games.civolution.heuristics import NAMES, evaluate, features, nearness, share_left
+from civitas.games.civolution.heuristics import NAMES, evaluate, features, nearness, share_left, within_reach
 from civitas.games.civolution.scoring import category_sheet, score_sheet
 from civitas.games.civolution.state import CivolutionState
 from games.civolution.positions import (
@@ -10,9 +10,11 @@ from games.civolution.positions import (
     GAME,
     answer,
     deal,
+    develop,
     dice,
     do,
     installed,
+    raw,
     settle,
     stock,
     table,
@@ -62,11 +64,18 @@ def test_more_is_better() -> None:
 def test_a_card_is_nearer_the_less_is_missing() -> None:
     state = table(2)
     own, card = state.seats[0], BOX.research[BOX.item_of["a19"]]
-    assert nearness(own, card) == 1 / 3
+
+    def near() -> float:
+        return nearness(own, within_reach(state, own), card)
+
+    assert near() == 1 / 3
+    develop(state, "c_swamp", "coal")
+    raw(state, 0, c_swamp=1)
+    assert near() == 1 / (1 + 2 - 0.6)
     stock(state, 0, coal=1)
-    assert nearness(own, card) == 1 / 2
+    assert near() == 1 / (1 + 1 - 0.6)
     stock(state, 0, coal=2)
-    assert nearness(own, card) == 1
+    assert near() == 1
 
 
 def test_a_module_that_is_being_activated_promises_its_effect() -> None:

@@ -26,8 +26,8 @@ from civitas.games.civolution.console import (
 )
 from civitas.games.civolution.feeding import bill
 from civitas.games.civolution.goals import reached_goals
-from civitas.games.civolution.install import LAST_COST
-from civitas.games.civolution.promises import VERBS, Promised
+from civitas.games.civolution.materials import material_in
+from civitas.games.civolution.promises import VERBS, Promised, asked_of
 from civitas.games.civolution.schema import NOTHING
 from civitas.games.civolution.scoring import LAST_STAGE, category_sheet, column_points, stage_points, units
 from civitas.games.civolution.state import Civilization, CivolutionState
@@ -39,6 +39,8 @@ ACTIONS = 4
 """The phase of actions; what comes after it in an era uses no markers."""
 ERA_SHARE = (1.0, 0.6, 0.4, 0.3)
 """How much of the present units an era scoring will count, by how many eras away it is."""
+RAW_SHARE = 0.6
+"""How much of a stored material a raw one is."""
 
 CERTAIN = ("points", "categories", "stages", "columns", "era_scorings")
 MARKERS = (
@@ -125,42 +127,44 @@ def markers(state: CivolutionState, own: Civilization) -> list[float]:
 
 def cards_in_hand(state: CivolutionState, seat: int) -> list[float]:
     """Return hand cards and goals, those that can be installed soon, and the food that is missing."""
-    own = state.seats[seat]
-    near = sorted([nearness(own, state.components.research[item]) for item in own.hand.items], reverse=True)
+    own, research = state.seats[seat], state.components.research
+    held = within_reach(state, own)
+    near = sorted([nearness(own, held, research[item]) for item in own.hand.items], reverse=True)
     return [
         min(len(near), 7),
         sum(near[:4]),
-        max(settlements_ready(state, own), default=0.0),
+        max(settlements_ready(state, own, held), default=0.0),
         len(own.visible_goals()),
         len(reached_goals(state, seat)),
         max(0, bill(state, own, tuple(own.tribes)) - own.markers[FOOD]),
     ]
 
 
-def nearness(own: Civilization, card: ResearchCard) -> float:
+def within_reach(state: CivolutionState, own: Civilization) -> list[float]:
+    """Return the markers by place; raw material counts in part as if it were stored."""
+    held: list[float] = list(own.markers)
+    for here in state.components.lands:
+        if held[RAW + here]:
+            held[STORE + material_in(state, here)] += RAW_SHARE * held[RAW + here]
+    return held
+
+
+def nearness(own: Civilization, held: list[float], card: ResearchCard) -> float:
     """Return how near a hand card is to being installed: 1 if all is there, less for each marker missing."""
-    stage = min(place[1] for place in own.index.partition.places_for(card.deck))
-    asked: dict[int, int] = {}
-    for space in card.spaces[: min(stage, LAST_COST)]:
-        for place, n in space.pay:
-            asked[place] = asked.get(place, 0) + n
-        for feature, n in space.have:
-            place = FEATURE_AT + feature
-            asked[place] = asked.get(place, 0) + n
-    return nearness_of(own, asked)
+    return nearness_of(held, asked_of(own, card))
 
 
-def nearness_of(own: Civilization, asked: dict[int, int]) -> float:
+def nearness_of(held: list[float], asked: dict[int, int]) -> float:
     """Return 1 if all these markers are there, less for each that is missing."""
-    missing = sum([max(0, n - own.markers[place]) for place, n in asked.items()])
+    missing = sum([max(0.0, n - held[place]) for place, n in asked.items()])
     return 1.0 / (1 + missing)
 
 
-def settlements_ready(state: CivolutionState, own: Civilization) -> list[float]:
+def settlements_ready(state: CivolutionState, own: Civilization, held: list[float]) -> list[float]:
     """Return how near each settlement that is not built is to being paid (CV-184)."""
     costs = state.components.settlement_costs
     return [
-        nearness_of(own, dict(asked))
+        nearness_of(held, dict(asked))
         for asked, ground in zip(costs, own.settlements, strict=True)
         if ground == NOTHING
     ]

@@ -11,21 +11,25 @@ from itertools import repeat
 from typing import Any
 
 from civitas.games.civolution.components import ResearchCard
-from civitas.games.civolution.install import card_places
+from civitas.games.civolution.console import FEATURE_AT, RAW, STORE
+from civitas.games.civolution.install import LAST_COST, card_places
+from civitas.games.civolution.materials import EVERYTHING, material_in
 from civitas.games.civolution.rules import does_something
 from civitas.games.civolution.scoring import LAST_STAGE
-from civitas.games.civolution.state import CivolutionState
-from civitas.games.civolution.words import DECK, MAIN_MODULES
+from civitas.games.civolution.state import Civilization, CivolutionState
+from civitas.games.civolution.tribes import presence
+from civitas.games.civolution.words import DECK, FEATURE, MAIN_MODULES, WATER
 from civitas.kernel.effects import repetitions
 from civitas.kernel.grammar import Per, Tree, alternatives, bodies, head, values
 
 VERBS = (
     *("points", "favor", "idea", "focus", "food", "money", "plan", "material", "feature", "die", "chip"),
-    *("card", "draw", "advance", "shift", "produce", "transport", "transport-all", "find", "migrate"),
+    *("card", "draw", "advance", "shift", "produce", "transport", "find", "migrate"),
     *("procreate", "spawn", "strengthen", "hunt", "explore", "reveal", "build", "board", "upgrade", "flip"),
-    *("perform", "sell", "buy", "lose", "install", "install-goal", "other", "paid"),
+    *("perform", "sell", "buy", "lose", "install", "install-goal", "other", "paid", "wanted"),
 )
-"""`install` counts points; `paid` are the dice that a module will cost; `other` is every other verb."""
+"""`install` counts points, `paid` the dice that a module will cost, `wanted` those markers among all that is
+promised for which hand cards wait; `other` is every other verb."""
 VERB = {verb: place for place, verb in enumerate(VERBS)}
 TEST_SHARES, ALL_SHARES = (0.6, 0.4), repeat(1.0)
 """How often a favor test is passed and failed; what is no test happens."""
@@ -35,10 +39,23 @@ STAGE = 3.0
 """What the stage of a card on its way scores."""
 
 
+def asked_of(own: Civilization, card: ResearchCard) -> dict[int, int]:
+    """Return the markers, paid or shown, that a card asks for in the lowest stage it can take, by place."""
+    stage = min(place[1] for place in own.index.partition.places_for(card.deck))
+    asked: dict[int, int] = {}
+    for space in card.spaces[: min(stage, LAST_COST)]:
+        for place, n in space.pay:
+            asked[place] = asked.get(place, 0) + n
+        for feature, n in space.have:
+            place = FEATURE_AT + feature
+            asked[place] = asked.get(place, 0) + n
+    return asked
+
+
 class Promised:
     """The verbs that wait for a seat; ``worth`` are the weights by which alternatives are compared."""
 
-    __slots__ = ("amounts", "eras", "seat", "state", "worth")
+    __slots__ = ("amounts", "eras", "missing", "seat", "state", "worth")
 
     def __init__(self, state: CivolutionState, seat: int, worth: Sequence[float], eras: float) -> None:
         self.state = state
@@ -46,6 +63,7 @@ class Promised:
         self.worth = worth
         self.eras = eras
         self.amounts = [0.0] * len(VERBS)
+        self.missing: dict[int, int] | None = None
 
     def read_agenda(self) -> list[float]:
         """Return how much of each verb waits on the agenda."""
@@ -81,9 +99,55 @@ class Promised:
             return
         elif first == "install":
             self.install(share, *values(tree))
+        elif first in ("transport", "transport-all"):
+            self.transport(share, *(values(tree) or (EVERYTHING,)))
         else:
             numbers = [value for value in values(tree) if isinstance(value, int)]
-            self.amounts[VERB.get(first, VERB["other"])] += share * (numbers[0] if numbers else 1)
+            times = numbers[0] if numbers else 1
+            self.amounts[VERB.get(first, VERB["other"])] += share * times
+            if first in SUPPLIES:
+                self.add("wanted", share * min(times, SUPPLIES[first](self, *values(tree))))
+
+    def transport(self, share: float, n: int) -> None:
+        """Add the raw materials that can be stored, and those that are wanted."""
+        state, held = self.state, self.state.seats[self.seat].markers
+        loads = wanted = 0
+        missing = self.wants()
+        for here in range(len(state.components.territories)):
+            if held[RAW + here]:
+                loads += held[RAW + here]
+                if state.components.types[here] != WATER:
+                    wanted += min(held[RAW + here], missing.get(STORE + material_in(state, here), 0))
+        self.add("transport", share * min(n, loads))
+        self.add("wanted", share * min(n, wanted))
+
+    def wants(self) -> dict[int, int]:
+        """Return the markers that hand cards lack for the lowest stage they can take, by place."""
+        if self.missing is None:
+            own, self.missing = self.state.seats[self.seat], {}
+            for item in own.hand.items:
+                for place, n in asked_of(own, self.state.components.research[item]).items():
+                    if n > own.markers[place]:
+                        short = n - own.markers[place]
+                        self.missing[place] = max(short, self.missing.get(place, 0))
+        return self.missing
+
+    def producible(self, *_: Any) -> int:
+        """Return how many wanted materials the own lands could produce."""
+        state, own = self.state, self.state.seats[self.seat]
+        lands = [here for here in presence(state, own) if state.components.types[here] != WATER]
+        missing = self.wants()
+        return sum([missing.get(STORE + material_in(state, here), 0) for here in lands])
+
+    def storable(self, *_: Any) -> int:
+        """Return how many materials are wanted in all."""
+        return sum([n for place, n in self.wants().items() if place >= STORE])
+
+    def featured(self, feature: str, *_: Any) -> int:
+        """Return how many markers of a feature are wanted."""
+        if feature in FEATURE:
+            return self.wants().get(FEATURE_AT + FEATURE[feature], 0)
+        return sum([n for place, n in self.wants().items() if FEATURE_AT <= place < STORE])
 
     def best(self, trees: Sequence[Tree], share: float = 1.0) -> None:
         """Add the alternative that is worth most."""
@@ -103,18 +167,22 @@ class Promised:
         """Add the best card or goal that can be installed, with what it would score in its stage."""
         if what == "goal":
             self.add("install-goal", share)
-            return
+        else:
+            self.add("install", share * self.best_card(DECK[what], special is not None))
+
+    def best_card(self, deck: int, special: bool) -> float:
+        """Value the best card of a deck that can be installed now."""
         own, components = self.state.seats[self.seat], self.state.components
         best = 0.0
         for item in own.hand.items:
             card = components.research[item]
-            if card.deck == DECK[what]:
-                places = card_places(self.state, own, item, special is not None)
+            if card.deck == deck:
+                places = card_places(self.state, own, item, special)
                 if places:
                     stage = min(place[1] for place in places)
                     points = components.stage_points[min(stage, LAST_STAGE)]
                     best = max(best, self.card_worth(card) + points)
-        self.add("install", share * best)
+        return best
 
     def card_worth(self, card: ResearchCard) -> float:
         """Value what a card brings besides its stage: instant bonus now, abilities era by era."""
@@ -125,6 +193,15 @@ class Promised:
             worth += bonus.total()
         return worth
 
+
+SUPPLIES: dict[str, Callable[..., int]] = {
+    "produce": Promised.producible,
+    "buy": Promised.storable,
+    "material": Promised.storable,
+    "find": Promised.storable,
+    "feature": Promised.featured,
+}
+"""Verbs that may bring what hand cards wait for, and how much of it they could bring."""
 
 Promise = Callable[..., None]
 
@@ -155,6 +232,17 @@ def _incomes(promised: Promised, chips: tuple[int, ...], waiting: tuple[Any, ...
     """Chips still to be used, and abilities still to come."""
     promised.add("perform", len(chips))
     _pending(promised, waiting)
+
+
+def _transport(promised: Promised, n: int, *rest: Any) -> None:
+    """Raw materials that will be stored."""
+    promised.transport(1.0, n)
+
+
+def _install(promised: Promised, deck: int, n: int, special: bool) -> None:
+    """A question for a card to install, though perhaps none can be."""
+    if n:
+        promised.add("install", promised.best_card(deck, special))
 
 
 def _card(promised: Promised, item: int, *rest: Any) -> None:
@@ -201,8 +289,8 @@ PROMISES: dict[str, Promise] = {
     "strengthen": _times("strengthen", 0),
     "produce": _times("produce", 0),
     "develop": _fixed("produce"),
-    "transport": _times("transport", 0),
-    "transporting": _times("transport", 0),
+    "transport": _transport,
+    "transporting": _transport,
     "hunt": _times("hunt", 0),
     "hunting": _times("hunt", 0),
     "catch": _fixed("hunt"),
@@ -216,8 +304,8 @@ PROMISES: dict[str, Promise] = {
     "flip": _times("flip", 0),
     "card": _times("card", 1),
     "drawing": _fixed("card", 0.6),
-    "install": _fixed("install", 4.0),
-    "installing": _fixed("install"),
+    "install": _install,
+    "installing": _install,
     "card_place": _card,
     "terms": _card,
     "card_price": _card,
