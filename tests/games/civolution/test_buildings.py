@@ -54,7 +54,7 @@ BUILDINGS = {
         "/ 1 2 | set 0"
     ),
     "d13": (
-        "pay cotton 1, iron-ore 3; show dexterity 1; score 3 | x - 2 x 3 | idea 1 / 1 | when "
+        "pay cotton 1, iron-ore 3; show dexterity 1; score 3 | - x 2 x 3 | idea 1 / 1 | when "
         "activate production: choice / 1 | set 0"
     ),
     "d14": (
@@ -70,7 +70,7 @@ BUILDINGS = {
         "1 / 1 1 | cheaper-settlement 1 | set 0"
     ),
     "d17": (
-        "pay coal 1, jade 2, oil 1; show calm 1; score 5 | 2 - 2 x x | track.construction 1 / 1 1 | "
+        "pay coal 1, jade 2, oil 1; show calm 1; score 5 | - 2 2 x x | track.construction 1 / 1 1 | "
         "column-points 1 | set 0"
     ),
     "d18": (
@@ -94,7 +94,7 @@ BUILDINGS = {
         "test-passed: idea 1 / 1 | set 0"
     ),
     "d23": (
-        "pay clay 1, herbs 2, papyrus 1; show intelligence 1; score 3 | 2 - 2 x 3 | track.knowledge "
+        "pay clay 1, herbs 2, papyrus 1; show intelligence 1; score 3 | - 2 2 x 3 | track.knowledge "
         "1 / 1 | when install card: idea 1 / 1 | set 0"
     ),
     "d24": (
@@ -117,7 +117,7 @@ BUILDINGS = {
         "pay cotton 1, peat 1, tar 3; show nothing; score 3 | x 2 - 3 4 | idea 1 / 1 1 | seats 3 | set 0"
     ),
     "d29": (
-        "pay copper 1, gold 2, iron-ore 1, salt 1; show nothing; score 3 | 2 - 2 3 x | money 1, "
+        "pay copper 1, gold 2, iron-ore 1, salt 1; show nothing; score 3 | - 2 2 3 x | money 1, "
         "track.construction 1 / 1 1 | activity: choice / 1 5 | set 0"
     ),
     "d30": (

@@ -54,7 +54,7 @@ INVENTIONS = {
         "activity: choice / 1 2 | set 0"
     ),
     "a13": (
-        "pay coal 1, salt 1, sand 3; show nothing; score 3 | x - x x x | track.technology 1 / 1 | "
+        "pay coal 1, salt 1, sand 3; show nothing; score 3 | - x x x x | track.technology 1 / 1 | "
         "activity: choice / 1 1 3 | set 0"
     ),
     "a14": (
@@ -70,7 +70,7 @@ INVENTIONS = {
         "1 | column-points 2 | set 0"
     ),
     "a17": (
-        "pay clay 1, copper 1, peat 1, tar 2; show nothing; score 6 | x - x x x | track.technology 1 "
+        "pay clay 1, copper 1, peat 1, tar 2; show nothing; score 6 | - x x x x | track.technology 1 "
         "/ 2 2 1 | set 0"
     ),
     "a18": (
@@ -85,7 +85,7 @@ INVENTIONS = {
         "/ 1 1 | column-points 1 | set 0"
     ),
     "a21": (
-        "pay cotton 1, herbs 1, papyrus 3; show nothing; score 6 | x - x x x | track.knowledge 1 / 1 "
+        "pay cotton 1, herbs 1, papyrus 3; show nothing; score 6 | - x x x x | track.knowledge 1 / 1 "
         "1 | column-points 1 | set 0"
     ),
     "a22": (
@@ -125,7 +125,7 @@ INVENTIONS = {
         "/ 2 1 | column-points 1 | set 0"
     ),
     "a32": (
-        "pay coal 2, iron-ore 1, peat 1, tar 1; show nothing; score 5 | x - x x x | track.technology "
+        "pay coal 2, iron-ore 1, peat 1, tar 1; show nothing; score 5 | - x x x x | track.technology "
         "1 / 1 1 | column-points 1 | set 0"
     ),
 }
