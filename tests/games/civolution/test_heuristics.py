@@ -5,6 +5,8 @@ from random import Random
 from civitas.games.civolution.heuristics import NAMES, evaluate, features, nearness, share_left, within_reach
 from civitas.games.civolution.scoring import category_sheet, score_sheet
 from civitas.games.civolution.state import CivolutionState
+from civitas.games.civolution.words import VOCABULARY
+from civitas.kernel.grammar import parse
 from games.civolution.positions import (
     BOX,
     GAME,
@@ -18,6 +20,7 @@ from games.civolution.positions import (
     settle,
     stock,
     table,
+    topic,
     track,
     turn,
 )
@@ -119,3 +122,38 @@ def test_less_is_left_after_every_reset_and_phase() -> None:
     assert (lefts[0], lefts[-1]) == (1.0, 0.0)
     assert lefts == sorted(lefts, reverse=True)
     assert len(set(lefts)) > 12
+
+
+def test_a_card_that_cannot_be_paid_is_not_promised() -> None:
+    state = table(2)
+    deal(state, 0, "a2")
+    do(state, ("installing", 0, 0, 1, False))
+    assert (topic(state), promised(state, 0)) == ("install", {})
+    stock(state, 0, peat=1, iron_ore=1, wood=1)
+    assert promised(state, 0)["install"] > 4
+
+
+def test_what_hand_cards_wait_for_counts_as_wanted() -> None:
+    state = table(2)
+    settle(state, 0, "b_forest camp", "c_swamp camp")
+    develop(state, "c_swamp", "coal")
+    develop(state, "b_forest", "wood")
+    deal(state, 0, "a19")
+    for line, expected in (
+        ("produce 1", {"produce": 1.0, "wanted": 1.0}),
+        ("produce 3", {"produce": 3.0, "wanted": 2.0}),
+        ("feature calm 1", {"feature": 1.0}),
+    ):
+        state.agenda[:] = [("effect", 0, parse(line, VOCABULARY), "fixed.farm")]
+        assert promised(state, 0) == expected
+
+
+def test_only_raw_material_that_is_there_is_promised_for_transport() -> None:
+    state = table(2)
+    settle(state, 0, "c_swamp camp")
+    develop(state, "c_swamp", "coal")
+    deal(state, 0, "a19")
+    raw(state, 0, c_swamp=1)
+    for line in ("transport 3", "transport-all"):
+        state.agenda[:] = [("effect", 0, parse(line, VOCABULARY), "fixed.farm")]
+        assert promised(state, 0) == {"transport": 1.0, "wanted": 1.0}
