@@ -80,6 +80,7 @@ nightly: setup ## Many law games from fresh seeds, ten minutes of nonsense, and 
 	$(MAKE) --no-print-directory mutants GAME=path
 	$(MAKE) --no-print-directory mutants GAME=ages
 	$(MAKE) --no-print-directory mutants GAME=revive
+	$(MAKE) --no-print-directory mutants GAME=civolution
 
 depth: setup ## 5,000 previews and 2,000 re-deals of GAME, from games of bots (GAME=path)
 	PYTHONPATH=tests $(BIN)/python -m laws.depth $(GAME)

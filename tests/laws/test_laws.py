@@ -12,7 +12,7 @@ from laws.checksums import HASH_SEEDS, checksums, elsewhere
 from laws.play import Case
 
 GAMES = {HAMLET.id: HAMLET, **titles()}
-PER_CONFIGURATION = {"hamlet": 4, "path": 100, "revive": 1}
+PER_CONFIGURATION = {"hamlet": 4, "path": 100, "revive": 1, "civolution": 1}
 USUALLY = 4
 SPREAD = {"revive": 3}
 """Usually only every so many configurations of a title take part; with a number of games all do."""

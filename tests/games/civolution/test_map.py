@@ -297,6 +297,17 @@ def test_procreation_1_and_2(levels: int, roll: int, left: int) -> None:
     assert (question.topic, question.args[0]) == ("procreate", left)
 
 
+@rule("CV-137")
+def test_two_procreations_are_two() -> None:
+    state = table(2)
+    settle(state, 0, "b_forest camp", "b_hills camp", "c_desert camp")
+    run(state, 0, "procreate 2")
+    for _ in range(2):
+        assert topic(state) == "procreate"
+        answer(state, 0, *next(action for action in actions(state) if action[0] == "settle"))
+    assert (topic(state), len(tribes(state))) == ("", 5)
+
+
 @rule("CV-136", "CV-138", "CV-T11")
 def test_procreation_3_strengthens_on_a_passed_test_before_or_after() -> None:
     state = table(2)

@@ -5,6 +5,7 @@ import pytest
 from civitas.games.civolution.console import RAW, SUPPLY
 from civitas.games.civolution.events import next_holder, qualified
 from civitas.games.civolution.state import CivolutionState
+from civitas.games.civolution.tribes import developed
 from civitas.kernel.types import TABLE
 from games.civolution.positions import (
     BOX,
@@ -328,6 +329,21 @@ def test_a_toll_comes_before_the_bonus() -> None:
     assert tribes(state) == ["b_forest wilderness strong", "b_forest wilderness weak"]
     assert (state.seats[0].boats, points(state)) == ([], 4)
     assert state.seats[0].markers[RAW + land("a_water")] == 0
+
+
+@rule("CV-327", "CV-123")
+def test_who_goes_ashore_first_develops_the_land() -> None:
+    state = table(2)
+    settle(state, 0, "a_water boat")
+    event(state, "f20")
+    do(state, ("event", TABLE))
+    assert not developed(state, land("c_desert"))
+    answer(state, 0, "ashore", "territory.c_desert")
+    answer(state, 0, "produce", "territory.c_desert")
+    answer(state, 0, "upgrade", "module.trade")
+    assert developed(state, land("c_desert"))
+    assert tribes(state) == ["c_desert wilderness strong"]
+    assert (state.seats[0].markers[RAW + land("c_desert")], points(state)) == (1, 4)
 
 
 @rule("CV-T47", "CV-328", "CV-351")

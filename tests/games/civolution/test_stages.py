@@ -304,6 +304,18 @@ def test_completing_stage_1_gives_an_income_chip_at_the_end_of_the_turn() -> Non
     assert state.question(0) is None
 
 
+@rule("CV-205", "CV-94")
+def test_a_turn_ends_with_a_look_at_the_stages() -> None:
+    state = table(2)
+    installed(state, 0, *[(f"i{n}", n, 1) for n in (1, 2, 3, 4)])
+    dice(state, 0, 1, 2)
+    turn(state, 0)
+    answer(state, 0, "activate", "module.sleep")
+    assert topic(state) == "choose"
+    answer(state, 0, "choose", 1)
+    assert (topic(state), held(state, 0, "idea")) == ("take_income", 2)
+
+
 @rule("CV-T69", "CV-443")
 def test_the_chip_of_stage_1_may_complete_stage_2_in_the_same_turn() -> None:
     state = table(2)

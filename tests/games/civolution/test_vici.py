@@ -300,6 +300,11 @@ def test_the_level_says_from_which_era_on_the_red_half_counts(level: str, halves
     found = []
     for state.era in (1, 2, 3, 4):
         found.append(half_in_use(state))
+        state.sink = []
+        do(state, ("vici_level", TABLE))
+        (_, (kind, _, rule_id, values, _, _)), *_ = state.sink
+        assert (kind, rule_id) == (("vici_blue", "vici_red")[found[-1]], "CV-433")
+        assert values == (f"vici.level.{level}",)
         assert GAME.board(state, 0)["rival"]["half"] == ("blue", "red")[found[-1]]
     assert found == halves
 

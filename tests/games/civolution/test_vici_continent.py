@@ -16,6 +16,7 @@ from games.civolution.positions import (
     land,
     lay_site,
     own_card,
+    phase,
     points,
     run,
     settle,
@@ -38,6 +39,17 @@ def rolled(names: list[str], *dice: int) -> str:
 def test_the_worked_example_of_the_territory_roll() -> None:
     assert rolled(["b_mountains", "g_forest", "b_hills", "e_mountains"], 2, 5) == "e_mountains"
     assert rolled(["b_mountains", "g_forest", "b_hills", "e_mountains"], 2, 6) == "e_mountains"
+
+
+@rule("CV-409", "CV-410")
+def test_the_journal_tells_which_territory_the_wheel_chose_but_not_where_there_was_no_choice() -> None:
+    state = rolls(solo(), 1)
+    state.sink = []
+    roll_territory(state, [land("b_forest")])
+    assert state.sink == []
+    roll_territory(state, sorted([land("b_forest"), land("c_swamp")]))
+    *_, (_, (kind, _, _, values, _, _)) = state.sink
+    assert (kind, values) == ("vici_rolls", ("vici.wheel", "territory.b_forest"))
 
 
 @rule("CV-410")
@@ -225,6 +237,21 @@ def test_without_a_tribe_it_returns_where_you_are_on_land() -> None:
     assert tribes(state, VICI) == ["b_hills camp strong"]
 
 
+@rule("CV-436", "CV-450", "CV-425")
+def test_the_last_tribe_that_starves_comes_back_at_once_only_if_you_live_on_land() -> None:
+    state = solo("c_desert wild weak", yours=("b_hills fire",))
+    step(state, "vici_feeds")
+    assert tribes(state, VICI) == ["b_hills camp strong"]
+    state = solo("c_desert wild weak", yours=("d_water boat",))
+    step(state, "vici_feeds")
+    assert state.vici.tribes == []
+    step(state, "vici_migrates")
+    assert state.vici.tribes == []
+    settle(state, 0, "b_hills fire")
+    step(state, "vici_migrates")
+    assert tribes(state, VICI) == ["b_hills camp strong"]
+
+
 @rule("CV-T57", "CV-419")
 def test_provisions_go_where_fewest_are_and_most_tribes() -> None:
     state = solo("b_hills camp", "c_desert camp", "g_hills camp")
@@ -306,13 +333,27 @@ def test_without_a_token_the_action_is_lost_and_the_others_go_on() -> None:
 
 
 @rule("CV-423", "CV-374")
-def test_sites_never_touch_the_rival() -> None:
-    state = solo("b_forest camp", "b_forest camp2 weak", "b_mountains camp", yours=("b_forest fire",))
-    for number, kind in enumerate(("gorge", "glacier", "oak")):
-        lay_site(state, 2, 1 + (number > 0), kind, number=0)
-    before = (tribes(state, VICI), state.vici.points)
-    do(state, ("phase", TABLE, 5))
-    assert (tribes(state, VICI), state.vici.points) == before
+def test_sites_touch_you_and_never_the_rival_beside_you() -> None:
+    state = solo("g_hills fire", "g_hills wild", yours=("g_hills camp",))
+    for place, kind in enumerate(("glacier", "oak")):
+        lay_site(state, 5, place, kind)
+    phase(state, 5)
+    assert tribes(state) == ["g_hills camp weak"]
+    assert (points(state), state.vici.points) == (1, 0)
+    assert tribes(state, VICI) == ["g_hills fire strong", "g_hills wilderness strong"]
+
+
+@rule("CV-423", "CV-380")
+def test_holy_rocks_and_gorges_give_the_rival_nothing_and_take_nothing() -> None:
+    state = solo("g_hills fire", yours=("b_forest camp",))
+    lay_site(state, 5, 0, "rock")
+    lay_site(state, 5, 1, "gorge")
+    provide(state, g_hills=1)
+    step(state, "vici_procreates")
+    assert len(state.vici.tribes) == 2
+    phase(state, 5)
+    assert state.vici.provisions[land("g_hills")] == 1
+    assert len(state.vici.tribes) == 2
 
 
 @rule("CV-423", "CV-381")

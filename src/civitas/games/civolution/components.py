@@ -375,6 +375,7 @@ class Components:
             self.item_ids += [entry.id for entry in pack.entries[kind]]
         grounds = [entry for entry in pack.entries["building_ground"] if entry.id != "ground.island"]
         self.site_kinds: list[int] = []
+        self.site_ids: list[str] = []
         self.site_points: list[int] = []
         self.site_effects: list[tuple[Tree, ...]] = []
         self.ground_materials: list[tuple[int, ...]] = []
@@ -384,6 +385,7 @@ class Components:
             for name in ids:
                 self.item_ids.append(name)
                 self.site_kinds.append(number)
+                self.site_ids.append(entry.id)
                 self.site_points.append(entry["points"])
                 self.site_effects.append(entry["effects"])
         for name in self.item_ids[SITE_TILE:]:
@@ -403,11 +405,13 @@ class Components:
         self.action_cards = [ActionCard(entry) for entry in entries["vici_action"]]
         doing: dict[str, Tree] = {entry["category"]: entry["do"] for entry in entries["vici_category"]}
         self.category_actions = [doing[category.id] for category in self.categories]
-        self.red_from: dict[str, int] = {
-            entry.id.rpartition(".")[2]: entry["red_from"] for entry in entries["vici_level"]
+        self.levels: dict[str, tuple[str, int]] = {
+            entry.id.rpartition(".")[2]: (entry.id, entry["red_from"]) for entry in entries["vici_level"]
         }
+        """By level: its component, and the era from which the red half is used."""
         self.grids = {entry.id.rpartition(".")[2]: Grid(entry) for entry in entries["vici_grid"]}
         (wheel,) = entries["vici_wheel"]
+        self.wheel_id = wheel.id
         self.wheel = tuple(TYPE[word] for word in wheel["types"])
         self.wheel_beacons: tuple[int, ...] = wheel["beacons"]
 

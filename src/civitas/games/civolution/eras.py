@@ -32,6 +32,8 @@ def era(state: CivolutionState, seat: int) -> None:
     state.push("era", TABLE)
     for number in range(LAST_PHASE, 0, -1):
         state.push("phase", TABLE, number)
+    if state.rival is not None:
+        state.push("vici_level", TABLE)
 
 
 @RULES.step("phase")

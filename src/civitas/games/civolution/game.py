@@ -29,12 +29,13 @@ from civitas.games.civolution import (
 from civitas.games.civolution.components import ACTION_CARD, FOLDER, Components, own_pack
 from civitas.games.civolution.console import COUNTERS, NOTCHES, RAW, STATUES
 from civitas.games.civolution.continent import Continent, Layout
-from civitas.games.civolution.effects import counts, gains, losses, prices, triggers
+from civitas.games.civolution.effects import counts, gains, prices, triggers
 from civitas.games.civolution.effects.gains import FAVOR_END
 from civitas.games.civolution.options import OPTIONS
 from civitas.games.civolution.rules import RULES
 from civitas.games.civolution.schema import KINDS
 from civitas.games.civolution.state import CivolutionState
+from civitas.games.civolution.tribes import developed, presence
 from civitas.games.civolution.vici import actions, phases, territories
 from civitas.games.civolution.vici.territories import markers_left
 from civitas.games.civolution.words import FEATURES, MATERIALS, VOCABULARY
@@ -43,7 +44,7 @@ from civitas.kernel.pack import Pack
 from civitas.kernel.rules import Rules
 
 MODULES = (
-    *(chips, counts, dice, eras, events, fate, feeding, gains, goals, index, install, losses, materials),
+    *(chips, counts, dice, eras, events, fate, feeding, gains, goals, index, install, materials),
     *(migration, prices, projects, setup, sites, tracks, tribes, triggers, turn),
     *(actions, phases, territories),
 )
@@ -69,6 +70,7 @@ class CivolutionGame(Game):
     vocabulary = VOCABULARY
     folder = FOLDER
     kinds = KINDS
+    outlook = heuristics.OUTLOOK
 
     def __init__(self, pack: Pack | None = None, rules: Rules = RULES) -> None:
         self.rules = rules
@@ -123,16 +125,22 @@ class CivolutionGame(Game):
         return list(range(ACTION_CARD + cards))
 
     def configurations(self) -> list[Configuration]:
-        """Return the starts of two to four, and alone each level, the harder game and the free start."""
-        more = [one for one in super().configurations() if one.seats > 1]
-        alone: list[dict[str, Any]] = [
-            {"level": "beginner"},
-            {"level": "moderate", "hand": ["advanced"]},
-            {"level": "medium", "challenge": "harder"},
-            {"level": "advanced", "starting": "free", "hand": ["advanced"]},
-            {"level": "expert", "challenge": "harder", "continent": "first", "materials": "later"},
-        ]
-        return [*[Configuration(1, options) for options in alone], *more]
+        """Return what laws and golden games play."""
+        return [Configuration(seats, options) for seats, options in PLAYED]
+
+
+PLAYED: tuple[tuple[int, dict[str, Any]], ...] = (
+    (1, {"level": "beginner"}),
+    (1, {"level": "moderate", "hand": ["advanced"]}),
+    (1, {"level": "medium", "challenge": "harder"}),
+    (1, {"level": "advanced", "starting": "free", "hand": ["advanced"]}),
+    (1, {"level": "expert", "challenge": "harder", "continent": "first", "materials": "later"}),
+    (2, {"hand": ["newcomer", "advanced"]}),
+    (2, {"hand": ["advanced", "advanced"], "continent": "first", "materials": "later"}),
+    (3, {"hand": ["newcomer"] * 3, "continent": "first"}),
+    (4, {"hand": ["advanced", "newcomer", "advanced", "newcomer"], "materials": "later"}),
+)
+"""All counts, all levels, every pair of continent and materials, both hands with others and alone."""
 
 
 def invariants(state: CivolutionState) -> list[str]:
@@ -161,6 +169,10 @@ def invariants(state: CivolutionState) -> list[str]:
     taken = [place for place in camps if place < state.components.wilderness]
     if len(taken) != len(set(taken)):
         wrong.append("two tribes stand on one encampment")
+    settled = {here for own in state.civilizations() for here in presence(state, own)}
+    wrong += [
+        f"territory {here} is settled and not developed" for here in settled if not developed(state, here)
+    ]
     activation = state.dice[0] + sum(own.all_dice for own in state.civilizations())
     fate_dice = state.dice[1] + sum(own.fate for own in state.civilizations())
     start = constants["start_dice"]

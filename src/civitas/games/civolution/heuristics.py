@@ -1,17 +1,18 @@
-"""What a position is worth: expected final points, for bots that look one step ahead.
+"""What a position is worth: features of a civilization, which the weights turn into expected final points.
 
 Points so far and what the final scoring would add now are certain. To them come era scorings still ahead,
-what markers, cards, chips and dice will bring while there is time, and what is promised by the effect that
-is being carried out: a bot that names a module sees nothing of it yet but the promise.
+what markers, cards, chips and dice will bring while there is time, and what the effect that is being carried
+out promises (promises.py). Alone, what V.I.C.I has counts against it. What a feature is worth at which time
+stands in `weights.toml`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from pathlib import Path
 
 from civitas.games.civolution.components import EVENT, ResearchCard
 from civitas.games.civolution.console import (
+    ACTIVE_FROM,
     FEATURE_AT,
     FOCUS,
     FOOD,
@@ -25,50 +26,76 @@ from civitas.games.civolution.console import (
 )
 from civitas.games.civolution.feeding import bill
 from civitas.games.civolution.goals import reached_goals
-from civitas.games.civolution.install import LAST_COST, card_places
-from civitas.games.civolution.rules import does_something
-from civitas.games.civolution.scoring import score_sheet, units
+from civitas.games.civolution.materials import material_in
+from civitas.games.civolution.promises import VERBS, Promised, asked_of
+from civitas.games.civolution.schema import NOTHING
+from civitas.games.civolution.scoring import LAST_STAGE, category_sheet, column_points, stage_points, units
 from civitas.games.civolution.state import Civilization, CivolutionState
-from civitas.games.civolution.words import DECK, MAIN_MODULES
-from civitas.kernel.effects import repetitions
-from civitas.kernel.grammar import Per, Tree, alternatives, bodies, head, values
+from civitas.games.civolution.tribes import presence
+from civitas.kernel.state import State
+from civitas.outlook import Linear, read_rows
 
-IDEA_WORTH, FOCUS_WORTH, FOOD_WORTH, MONEY_WORTH, PLAN_WORTH = 0.5, 1.2, 0.35, 0.6, 0.7
-STORED_WORTH, RAW_WORTH, FEATURE_WORTH = 1.5, 0.9, 0.6
-HAND_WORTH, READY_WORTH, GOAL_WORTH = 0.6, 4.5, 2.5
-STRONG_WORTH, HUNGER = 0.9, 1.4
-DIE_WORTH, FATE_WORTH, FAVOR_WORTH, UPGRADE_WORTH = 0.7, 0.4, 0.6, 0.8
-"""These four for each era still to come."""
-CHIP_WORTH, ABILITY_WORTH = 1.3, 1.2
-ON_SPACE = 0.35
-"""A die that can still be used before the next Reset."""
+ACTIONS = 4
+"""The phase of actions; what comes after it in an era uses no markers."""
 ERA_SHARE = (1.0, 0.6, 0.4, 0.3)
 """How much of the present units an era scoring will count, by how many eras away it is."""
+RAW_SHARE = 0.6
+"""How much of a stored material a raw one is."""
 
-
-def evaluate(state: CivolutionState, seat: int) -> float:
-    """Return the points that a seat can expect at the end."""
-    sheet = sum(score_sheet(state, seat).values())
-    if state.over:
-        return float(sheet)
-    own = state.seats[seat]
-    left = eras_left(state)
-    total = sheet + eras_value(state, seat) + markers_value(state, own, left)
-    total += left * (DIE_WORTH * own.all_dice + FATE_WORTH * own.fate + FAVOR_WORTH * own.favor)
-    total += left * (UPGRADE_WORTH * own.upgrades + own.index.feed_free)
-    total += 0.25 * left * len(own.statues)
-    total += ON_SPACE * sum(own.dice) + STRONG_WORTH * min(1.0, left) * sum(code & 1 for code in own.tribes)
-    total += left * cards_value(state, own) + hand_value(state, seat, left)
-    total -= HUNGER * max(0, bill(state, own, tuple(own.tribes)) - own.markers[FOOD]) * min(1.0, left)
-    return total + promises(state, seat)
+CERTAIN = ("points", "categories", "stages", "columns", "era_scorings")
+MARKERS = (
+    *("ideas", "focus", "money", "food", "plans", "stored", "raw", "features", "resets", "pairs"),
+    *("dice_ready", "strong", "hand", "ready", "settlements_ready", "goals", "goals_reached", "hunger"),
+)
+"""Worth something only while actions are to come, and multiplied by how much of an era that is."""
+ENGINE = (
+    *("dice", "fate", "favor", "upgrades", "fed", "statues", "settlements", "farms", "boats", "tribes"),
+    *("territories", "chips", "abilities", "sleeping_stages", "income"),
+)
+RIVAL = ("rival_points", "rival_categories", "rival_era_scorings")
+NAMES = (*CERTAIN, *MARKERS, *ENGINE, *[f"promised_{verb}" for verb in VERBS], *RIVAL, "one")
+FIRST_VERB = NAMES.index("promised_points")
 
 
 def eras_left(state: CivolutionState) -> float:
-    """Return how many eras of actions are still to be played, the present one by half."""
-    return state.constant("eras") - state.era + (0.5 if state.phase <= 4 else 0.0)
+    """Return how many eras of actions are still to be played, the present one to the Reset."""
+    later = float(state.constant("eras") - state.era)
+    if state.phase < ACTIONS:
+        return later + 1
+    if state.phase > ACTIONS:
+        return later
+    spaces = state.components.players[state.players].reset_spaces
+    return later + (spaces + 1 - state.indicator) / (spaces + 2)
 
 
-def eras_value(state: CivolutionState, seat: int) -> float:
+def share_left(state: CivolutionState, seat: int) -> float:
+    """Return which share of the game is left."""
+    return eras_left(state) / state.constant("eras")
+
+
+def features(state: CivolutionState, seat: int) -> list[float]:
+    """Return everything that may count, in the order of the names."""
+    own, left = state.seats[seat], eras_left(state)
+    use = min(1.0, 2 * left)
+    worth = OUTLOOK.at(share_left(state, seat))[FIRST_VERB : FIRST_VERB + len(VERBS)]
+    return [
+        *certain(state, seat),
+        *[use * value for value in (*markers(state, own), *cards_in_hand(state, seat))],
+        *engine(state, own),
+        *Promised(state, seat, worth, left).read_agenda(),
+        *rival(state),
+        1.0,
+    ]
+
+
+def certain(state: CivolutionState, seat: int) -> list[float]:
+    """Return points so far, the final scoring as it would be now, and the era scorings ahead."""
+    points, *categories = category_sheet(state, seat).values()
+    own = stage_points(state, seat), column_points(state, seat)
+    return [points, sum(categories), *own, era_scorings(state, seat)]
+
+
+def era_scorings(state: CivolutionState, seat: int) -> float:
     """Value the present units for the era scorings still ahead."""
     points = state.components.constants["era_points"]
     first = max(0, state.era - 1) + (state.phase > 7)
@@ -79,243 +106,133 @@ def eras_value(state: CivolutionState, seat: int) -> float:
     return total
 
 
-def markers_value(state: CivolutionState, own: Civilization, left: float) -> float:
-    """Value the markers on the console while they can still be used."""
-    markers, use = own.markers, min(1.0, left)
-    total = (
-        IDEA_WORTH * min(markers[IDEA], 8)
-        + FOCUS_WORTH * markers[FOCUS]
-        + MONEY_WORTH * min(markers[MONEY], 8)
-    )
-    total += FOOD_WORTH * min(markers[FOOD], 12) + PLAN_WORTH * min(6, sum(markers[PLAN:FEATURE_AT]))
-    stored = markers[STORE:RAW]
-    total += STORED_WORTH * sum(min(n, 2) for n in stored) + RAW_WORTH * min(6, sum(markers[RAW:STATUES]))
-    total += FEATURE_WORTH * sum(min(n, 3) for n in markers[FEATURE_AT:STORE])
-    return use * total + 0.2 * markers[RESETS]
+def markers(state: CivolutionState, own: Civilization) -> list[float]:
+    """Return the markers on the console as far as they can be used, the dice, and the strong tribes."""
+    held = own.markers
+    return [
+        min(held[IDEA], 8),
+        held[FOCUS],
+        min(held[MONEY], 8),
+        min(held[FOOD], 12),
+        min(6, sum(held[PLAN:FEATURE_AT])),
+        sum([min(n, 2) for n in held[STORE:RAW]]),
+        min(6, sum(held[RAW:STATUES])),
+        sum([min(n, 3) for n in held[FEATURE_AT:STORE]]),
+        held[RESETS],
+        sum([n > 1 for n in own.dice]),
+        sum(own.dice),
+        sum([code & 1 for code in own.tribes]),
+    ]
 
 
-def cards_value(state: CivolutionState, own: Civilization) -> float:
-    """Value one era of installed chips and abilities."""
-    items = own.installed.items
-    chips = sum(1 for item in items if item >= EVENT)
-    cards = sum(1 for item in items if item < EVENT and state.components.research[item].abilities)
-    return CHIP_WORTH * chips + ABILITY_WORTH * cards
+def cards_in_hand(state: CivolutionState, seat: int) -> list[float]:
+    """Return hand cards and goals, those that can be installed soon, and the food that is missing."""
+    own, research = state.seats[seat], state.components.research
+    held = within_reach(state, own)
+    near = sorted([nearness(own, held, research[item]) for item in own.hand.items], reverse=True)
+    return [
+        min(len(near), 7),
+        sum(near[:4]),
+        max(settlements_ready(state, own, held), default=0.0),
+        len(own.visible_goals()),
+        len(reached_goals(state, seat)),
+        max(0, bill(state, own, tuple(own.tribes)) - own.markers[FOOD]),
+    ]
 
 
-def hand_value(state: CivolutionState, seat: int, left: float) -> float:
-    """Value hand cards and goals, more if they can be installed."""
-    own = state.seats[seat]
-    hand = own.hand.items
-    ready = sorted((nearness(own, state.components.research[item]) for item in hand), reverse=True)
-    goals = len(own.visible_goals()) * 0.5 + GOAL_WORTH * len(reached_goals(state, seat))
-    return min(1.0, left) * (HAND_WORTH * min(len(hand), 7) + READY_WORTH * sum(ready[:4]) + goals)
+def within_reach(state: CivolutionState, own: Civilization) -> list[float]:
+    """Return the markers by place; raw material counts in part as if it were stored."""
+    held: list[float] = list(own.markers)
+    for here in state.components.lands:
+        if held[RAW + here]:
+            held[STORE + material_in(state, here)] += RAW_SHARE * held[RAW + here]
+    return held
 
 
-def nearness(own: Civilization, card: ResearchCard) -> float:
+def nearness(own: Civilization, held: list[float], card: ResearchCard) -> float:
     """Return how near a hand card is to being installed: 1 if all is there, less for each marker missing."""
-    stage = min(place[1] for place in own.index.partition.places_for(card.deck))
-    asked: dict[int, int] = {}
-    for space in card.spaces[: min(stage, LAST_COST)]:
-        for place, n in space.pay:
-            asked[place] = asked.get(place, 0) + n
-        for feature, n in space.have:
-            place = FEATURE_AT + feature
-            asked[place] = asked.get(place, 0) + n
-    missing = sum(max(0, n - own.markers[place]) for place, n in asked.items())
+    return nearness_of(held, asked_of(own, card))
+
+
+def nearness_of(held: list[float], asked: dict[int, int]) -> float:
+    """Return 1 if all these markers are there, less for each that is missing."""
+    missing = sum([max(0.0, n - held[place]) for place, n in asked.items()])
     return 1.0 / (1 + missing)
 
 
-def promises(state: CivolutionState, seat: int) -> float:
-    """Value what waits on the agenda for a seat."""
-    total = 0.0
-    for name, who, *args in state.agenda:
-        if who == seat:
-            promise = PROMISES.get(name)
-            if promise is not None:
-                total += promise(state, seat, *args)
+def settlements_ready(state: CivolutionState, own: Civilization, held: list[float]) -> list[float]:
+    """Return how near each settlement that is not built is to being paid (CV-184)."""
+    costs = state.components.settlement_costs
+    return [
+        nearness_of(held, dict(asked))
+        for asked, ground in zip(costs, own.settlements, strict=True)
+        if ground == NOTHING
+    ]
+
+
+def engine(state: CivolutionState, own: Civilization) -> list[float]:
+    """Return what brings something again and again."""
+    items, components = own.installed.items, state.components
+    chips = sum([item >= EVENT for item in items])
+    return [
+        own.all_dice,
+        own.fate,
+        own.favor,
+        own.upgrades,
+        own.index.feed_free,
+        len(own.statues),
+        sum([ground != NOTHING for ground in own.settlements]),
+        len(own.farms),
+        len(own.boats),
+        len(own.tribes),
+        len(presence(state, own)),
+        chips,
+        sum([item < EVENT and bool(components.research[item].abilities) for item in items]),
+        sleeping_stages(state, own),
+        chips * min(1.0, own.favor / 4),
+    ]
+
+
+def sleeping_stages(state: CivolutionState, own: Civilization) -> int:
+    """Return the points of stages 4 and 5 that count only once their tile is flipped (CV-354)."""
+    points, total = state.components.stage_points, 0
+    for column in own.index.partition.pieces:
+        for _, stage, _ in column:
+            if ACTIVE_FROM <= stage <= LAST_STAGE and not own.active >> (stage - ACTIVE_FROM) & 1:
+                total += points[stage]
     return total
 
 
-def tree_value(state: CivolutionState, seat: int, tree: Tree) -> float:
-    """Value an effect that will be carried out."""
-    first = head(tree)
-    if first == "choose":
-        return max(tree_value(state, seat, part) for part in alternatives(tree))
-    if first == "per":
-        _, each, what, most, body = Per(*tree)
-        return repetitions(state, seat, each, what, most) * tree_value(state, seat, body)
-    inner = bodies(tree, state.game.rules.vocabulary)
-    if inner:
-        share = 0.6 if first == "favor-test" else 1.0
-        return share * sum(tree_value(state, seat, part) for part in inner)
-    if not does_something(state, seat, tree):
-        return 0.0
-    if first == "install":
-        return _install_value(state, seat, *values(tree))
-    numbers = [value for value in values(tree) if isinstance(value, int)]
-    return WORTH.get(first, 1.0) * (numbers[0] if numbers else 1)
+def rival(state: CivolutionState) -> list[float]:
+    """Return what V.I.C.I has, nothing where several play."""
+    if state.rival is None:
+        return [0.0] * len(RIVAL)
+    points, *categories = category_sheet(state, 1).values()
+    return [points, sum(categories), era_scorings(state, 1)]
 
 
-WORTH = {
-    "points": 1.0,
-    "favor": 2.0,
-    "idea": IDEA_WORTH,
-    "focus": FOCUS_WORTH,
-    "food": 0.8,
-    "money": MONEY_WORTH,
-    "plan": PLAN_WORTH,
-    "material": STORED_WORTH + 0.4,
-    "feature": 1.9,
-    "die": 1.6,
-    "chip": 4.0,
-    "card": 1.6,
-    "draw": 0.7,
-    "advance": 2.6,
-    "shift": 0.2,
-    "produce": RAW_WORTH,
-    "transport": 1.0,
-    "transport-all": 4.0,
-    "find": 1.9,
-    "migrate": 2.4,
-    "procreate": 3.4,
-    "spawn": 2.6,
-    "strengthen": 1.0,
-    "hunt": 2.2,
-    "explore": 3.0,
-    "reveal": 1.8,
-    "build": 3.4,
-    "board": 1.0,
-    "upgrade": 2.5,
-    "flip": 4.0,
-    "perform": 1.2,
-    "sell": 1.2,
-    "buy": 0.8,
-    "lose": -2.0,
-}
+class CivolutionOutlook(Linear):
+    """Eras are rounds, Resets are parts of them; alone the lead over V.I.C.I is what counts."""
+
+    engine = ("dice", "fate", "favor", "upgrades", "chips", "abilities", "tribes", "territories", "farms")
+
+    def own(self, state: State, seat: int) -> float:
+        """Return features times weights; at the end the points, alone the lead over V.I.C.I (CV-432)."""
+        assert isinstance(state, CivolutionState)
+        value = super().own(state, seat)
+        if state.over and state.rival is not None:
+            value -= sum(category_sheet(state, 1).values())
+        return value
+
+    def stage(self, state: State) -> float:
+        """Return the eras that are over."""
+        assert isinstance(state, CivolutionState)
+        return float(state.constant("eras")) - eras_left(state)
 
 
-def _install_value(state: CivolutionState, seat: int, what: str, n: int, special: str | None = None) -> float:
-    """Value the best card or goal that can be installed, with what it would score in its stage."""
-    if what == "goal":
-        return GOAL_WORTH + 5.0
-    own, components = state.seats[seat], state.components
-    best = 0.0
-    for item in own.hand.items:
-        card = components.research[item]
-        if card.deck == DECK[what]:
-            places = card_places(state, own, item, special is not None)
-            if places:
-                stage = min(place[1] for place in places)
-                worth = 2.0 + components.stage_points[min(stage, 5)]
-                worth += 0.0 if card.instant is None else tree_value(state, seat, card.instant)
-                best = max(best, worth + ABILITY_WORTH * eras_left(state) * bool(card.abilities))
-    return best
+OUTLOOK = CivolutionOutlook(NAMES, features, share_left, read_rows(Path(__file__).parent, NAMES))
 
 
-def _effect(state: CivolutionState, seat: int, tree: Tree, source: str) -> float:
-    return tree_value(state, seat, tree)
-
-
-def _choose(state: CivolutionState, seat: int, parts: tuple[Tree, ...], source: str) -> float:
-    return max(tree_value(state, seat, part) for part in parts)
-
-
-def _pending(state: CivolutionState, seat: int, pending: tuple[Any, ...], *done: Any) -> float:
-    return sum(tree_value(state, seat, tree) for _, tree, _ in pending)
-
-
-def _way(state: CivolutionState, seat: int, module: int) -> float:
-    """A module that is going to be paid for with two dice."""
-    own, chosen = state.seats[seat], state.components.modules[module]
-    level = own.modules[module] if module < len(MAIN_MODULES) else 1
-    return tree_value(state, seat, chosen.levels[level - 1]) - 2 * ON_SPACE
-
-
-def _verb(name: str, place: int) -> Callable[..., float]:
-    """What a question promises that carries out a verb so many times, given as one of its arguments."""
-
-    def promise(state: CivolutionState, seat: int, *args: Any) -> float:
-        times: int = min(6, args[place])
-        return WORTH[name] * times
-
-    return promise
-
-
-def _card_on_its_way(state: CivolutionState, seat: int, item: int, *rest: Any) -> float:
-    """A card that is being installed."""
-    card = state.components.research[item]
-    instant = 0.0 if card.instant is None else tree_value(state, seat, card.instant)
-    return 5.0 + instant + ABILITY_WORTH * eras_left(state) * bool(card.abilities)
-
-
-def _incomes(state: CivolutionState, seat: int, chips: tuple[int, ...], waiting: tuple[Any, ...]) -> float:
-    """Chips still to be used, and abilities still to come."""
-    return WORTH["perform"] * len(chips) + _pending(state, seat, waiting)
-
-
-def _fixed(worth: float) -> Callable[..., float]:
-    def promise(state: CivolutionState, seat: int, *args: Any) -> float:
-        return worth
-
-    return promise
-
-
-PROMISES: dict[str, Callable[..., float]] = {
-    "effect": _effect,
-    "choose": _choose,
-    "next": _pending,
-    "order": _pending,
-    "way": _way,
-    "advance": _verb("advance", 0),
-    "advancing": _verb("advance", 1),
-    "steps": _verb("advance", 1),
-    "store": _verb("material", 1),
-    "feature": _verb("feature", 0),
-    "plan": _verb("plan", 0),
-    "migrate": _verb("migrate", 0),
-    "migrating": _verb("migrate", 0),
-    "go": _verb("migrate", 1),
-    "rest": _fixed(WORTH["migrate"]),
-    "procreate": _verb("procreate", 0),
-    "spawn": _verb("spawn", 0),
-    "strengthen": _verb("strengthen", 0),
-    "produce": _verb("produce", 0),
-    "develop": _fixed(WORTH["produce"]),
-    "transport": _verb("transport", 0),
-    "transporting": _verb("transport", 0),
-    "hunt": _verb("hunt", 0),
-    "hunting": _verb("hunt", 0),
-    "catch": _fixed(WORTH["hunt"]),
-    "find": _verb("find", 0),
-    "found": _fixed(WORTH["find"]),
-    "explore": _fixed(WORTH["explore"]),
-    "reveal": _verb("reveal", 1),
-    "build": _verb("build", 1),
-    "settlement_price": _fixed(6.0),
-    "upgrade": _verb("upgrade", 1),
-    "flip": _verb("flip", 0),
-    "card": _verb("card", 1),
-    "drawing": _fixed(1.0),
-    "install": _fixed(4.0),
-    "installing": _fixed(1.0),
-    "card_place": _card_on_its_way,
-    "terms": _card_on_its_way,
-    "card_price": _card_on_its_way,
-    "install_goal": _fixed(5.0),
-    "goal_place": _fixed(5.0),
-    "goal_price": _fixed(1.0),
-    "take_goal": _fixed(0.4),
-    "take_income": _fixed(WORTH["chip"]),
-    "income_place": _fixed(WORTH["chip"]),
-    "attribute_place": _fixed(7.0),
-    "income": _incomes,
-    "incomes": _incomes,
-    "perform_income": _verb("perform", 0),
-    "perform_activity": _verb("perform", 0),
-    "performing": _verb("perform", 0),
-    "activity_price": _fixed(2.0),
-    "sell": _fixed(WORTH["sell"]),
-    "selling": _fixed(0.4),
-    "buy": _verb("buy", 0),
-}
-"""What questions and steps that wait on the agenda promise to the seat they belong to."""
+def evaluate(state: CivolutionState, seat: int) -> float:
+    """Return the points that a seat can expect at the end, alone the lead."""
+    return OUTLOOK.own(state, seat)

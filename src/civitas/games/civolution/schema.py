@@ -28,7 +28,7 @@ _ROWS = ListOf(Table({"dice": ListOf(Number(1, 6)), "do": Effect(place="vici-car
 _SIDE = Table({"side": Text(), "territories": ListOf(Text()), "ends": ListOf(Number(1, 100))})
 
 KINDS = (
-    Kind("constant", {"value": ListOf(Number(0))}),
+    Kind("constant", {"value": ListOf(Number(0))}, named=False),
     Kind(
         "players",
         {

@@ -127,7 +127,7 @@ def turn_up_site(state: CivolutionState, seat: int, site: int) -> None:
     number = state.reveal(state.sites, site, PUBLIC) - SITE_TILE
     name = components.item_ids[SITE_TILE + number]
     state.note("site", state.voice(seat), "CV-155", name)
-    score(state, seat, components.site_points[number], name, "CV-155")
+    score(state, seat, components.site_points[number], components.site_ids[number], "CV-155")
     if components.site_kinds[number] == VOLCANO:
         for who, own in enumerate(state.seats):
             lost = [farm for farm in own.farms if farm in state.map.at_site[site]]

@@ -119,7 +119,7 @@ def arrive(state: CivolutionState, seat: int, place: int) -> None:
     strong = 1
     state.push("fire", seat, "settle", TYPES[components.types[territory]])
     if place < components.wilderness:
-        _develop(state, seat, territory)
+        develop_first(state, seat, territory)
         if components.is_fire[place]:
             points = components.territories[territory].fire
             own.points += points
@@ -157,7 +157,7 @@ def developed(state: CivolutionState, territory: int) -> bool:
     return state.tiles.known[state.components.land_place[territory]] == PUBLIC
 
 
-def _develop(state: CivolutionState, seat: int, territory: int) -> None:
+def develop_first(state: CivolutionState, seat: int, territory: int) -> None:
     """Turn up the tile of a territory that is settled first; a raw material comes with it (CV-123)."""
     if developed(state, territory):
         return

@@ -53,7 +53,14 @@ def action(
 
 def half_in_use(state: CivolutionState) -> int:
     """Return which half of the cards counts in this era (CV-400, CV-433)."""
-    return RED if state.era >= state.components.red_from[state.options["level"]] else BLUE
+    return RED if state.era >= state.components.levels[state.options["level"]][1] else BLUE
+
+
+@RULES.step("vici_level")
+def announce_half(state: CivolutionState, seat: int) -> None:
+    """Say at the start of an era which half of the cards counts at this level (CV-433)."""
+    level = state.components.levels[state.options["level"]][0]
+    state.note("vici_red" if half_in_use(state) == RED else "vici_blue", TABLE, "CV-433", level)
 
 
 def icons(state: CivolutionState) -> list[int]:

@@ -34,7 +34,9 @@ def roll_territory(state: CivolutionState, eligible: list[int]) -> int:
     rolled = state.roll(DICE, len(wheel))
     types = [components.types[here] for here in eligible]
     kind = next(kind for kind in wheel[rolled:] + wheel[:rolled] if kind in types)
-    return roll_beacons(state, [here for here in eligible if components.types[here] == kind])
+    here = roll_beacons(state, [here for here in eligible if components.types[here] == kind])
+    state.note("vici_rolls", TABLE, "CV-410", components.wheel_id, components.territories[here].id)
+    return here
 
 
 def roll_beacons(state: CivolutionState, eligible: list[int]) -> int:
