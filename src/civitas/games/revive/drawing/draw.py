@@ -12,12 +12,12 @@ from civitas.games.revive.drawing.looks import (
     COLOURS,
     ICONS,
     citizen,
+    compact,
     face_of,
     icons_of,
     machine,
     module,
     owner,
-    toned,
 )
 from civitas.games.revive.drawing.mat import mat
 
@@ -185,13 +185,13 @@ def _chip(pen: Any, do: Any) -> Data:
     icons: list[Any] = []
     if pen.topic == "next":
         _, tree, source = next(item for item in pen.args[0] if item[0] == do.action[1])
-        icons = toned(pen.effect(tree).icons)
+        icons = compact(pen.effect(tree).icons)
         if tree[0] == "track" and tree[1] in COLOURS:
             at = pen.board["seats"][pen.me]["tracks"][tree[1]]
             icons = [icons[0], ("symbol", f"{at} → {at + tree[2]}", "")]
         return {"do": do, "icons": icons, "source": pen.name(source) if pen.known(source) else ""}
     if pen.topic == "choose":
-        icons = toned(pen.effect(pen.args[0][do.action[1]]).icons)
+        icons = compact(pen.effect(pen.args[0][do.action[1]]).icons)
     elif pen.topic == "any_track":
         icons = [("icon", do.label, f"track-{do.action[1]}")]
     elif pen.topic in ("artifact", "remove_artifact") and len(do.action) > 1:
@@ -249,7 +249,7 @@ def _forecast(pen: Any) -> Data | None:
             "name": pen.name(entry["id"]),
             "times": entry["times"],
             "points": entry["points"],
-            "icons": [token for token in icons_of(pen, entry["id"]) if token[2] != "sign-per"],
+            "icons": icons_of(pen, entry["id"]),
         }
         for entry in told.get("categories", ())
     ]

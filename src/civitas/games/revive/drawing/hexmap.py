@@ -18,15 +18,14 @@ Point = tuple[float, float]
 
 WIDE, PITCH, HALF = 86.6, 75.0, 43.3
 PLATES = {
-    "corner_nw": (-66, -48),
-    "corner_ne": (1066, 138),
-    "corner_sw": (-62, 618),
-    "corner_se": (1000, 752),
+    "corner_nw": (-86, 22),
+    "corner_ne": (1039, 150),
+    "corner_sw": (0, 742),
+    "corner_se": (1060, 640),
 }
 """Where figures stand on the large locations."""
-CORNERS = {"corner_nw": (1, 1), "corner_ne": (26, 2), "corner_sw": (1, 9), "corner_se": (25, 11)}
+CORNERS = {"corner_nw": (2, 1), "corner_ne": (27, 2), "corner_sw": (1, 9), "corner_se": (25, 12)}
 """The grid places of the large locations' buttons."""
-ABYSS = (563.0, 337.0)
 ACTIONS = {"desert": "build", "location": "populate"}
 
 
@@ -86,7 +85,7 @@ def draw_map(pen: Any) -> Data:
         "frozen": [outline(hexes_of(pen, place["id"])) for place in board["places"] if "turned" not in place],
         "corners": [outline(hexes_of(pen, corner["id"], "footprint")) for corner in board["corners"]],
         "abyss": outline(hexes_of(pen, "abyss")),
-        "abyss_at": ABYSS if own.get("side") and not placed else None,
+        "from_abyss": bool(own.get("side")) and not placed,
         "crystals": [_crystal(pen, id) for id in board["crystals"]],
         "lakes": list(_lakes(pen)),
         "pieces": [piece for spot in spots for piece in spot["pieces"]],
@@ -106,6 +105,7 @@ def _priced(pen: Any, id: str, thing: Any) -> Data:
     return {
         "price": [(pen.icon_of(name), n) for name, n in price.items()] if price is not None else None,
         "far": pen.board.get("reach", {}).get(id, 0),
+        "live": pen.topic in ("turn", "do"),
         "thing": thing,
     }
 

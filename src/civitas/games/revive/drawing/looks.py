@@ -21,6 +21,11 @@ OWN = {
     "points": "rv-point",
     "endpoints": "rv-end",
     "artifact": "rv-artifact",
+    "mountain": "peak",
+    "forest": "tree",
+    "steppe": "grass",
+    "desert": "dunes",
+    "location": "village",
 }
 """Icons that this board draws in its own colours."""
 ICONS = {
@@ -43,7 +48,35 @@ Token = tuple[str, str, str]
 
 def toned(icons: list[Token]) -> list[Token]:
     """Return the icons of an effect with goods in their own colours."""
-    return [(kind, text, OWN.get(name, name) if kind == "icon" else name) for kind, text, name in icons]
+    return [("icon", text, OWN[name]) if name in OWN else (kind, text, name) for kind, text, name in icons]
+
+
+def compact(icons: list[Token]) -> list[Token]:
+    """Return the icons of an effect as they stand on a small thing: what is gained, by what, from what.
+
+    Effects side by side need no sign between them; "per" becomes a stroke behind what is gained; a payment
+    shows what it takes and gives, and how often if that is more than once.
+    """
+    found: list[Token] = []
+    times = ""
+    skipped = False
+    for kind, text, name in toned(icons):
+        if skipped and kind == "number":
+            times, skipped = text, False
+        elif name == "sign-max":
+            skipped = True
+        elif name == "sign-becomes":
+            found.append(("symbol", "▸", ""))
+        elif (kind, text) == ("symbol", ":") and (not found or found[-1][2] == "lasting"):
+            continue
+        elif name not in ("sign-and", "sign-choose", "sign-pay", "sign-when"):
+            found.append((kind, text, name))
+    if times not in ("", "1"):
+        found.append(("symbol", f"×{times}", ""))
+    if found and found[0][2] == "sign-per":
+        colon = next((n for n, token in enumerate(found) if token[1] == ":"), 0)
+        found = [*found[colon + 1 :], ("symbol", "/", ""), *found[1:colon]]
+    return found
 
 
 @cache
@@ -61,7 +94,8 @@ def face_of(pen: Any, id: str) -> Any:
 def icons_of(pen: Any, id: str, label: str = "") -> list[Token]:
     """Return the icons of a component's effects, or of the one under a label."""
     face = face_of(pen, id)
-    return [token for effect in face.effects if label in ("", effect.label) for token in effect.icons]
+    effects = [effect for effect in face.effects if label in ("", effect.label)]
+    return [token for effect in effects for token in compact(effect.icons)]
 
 
 def coloured(pen: Any, id: str, colour: str, **look: Any) -> dict[str, Any]:
@@ -78,12 +112,11 @@ def coloured(pen: Any, id: str, colour: str, **look: Any) -> dict[str, Any]:
 def citizen(pen: Any, id: str) -> dict[str, Any]:
     """Return how a citizen looks: both halves, the slot symbol, flasks."""
     printed = pen.printed(id)
-    face = face_of(pen, id)
     halves = {}
     for half in ("upper", "lower"):
         label = pen.label(half, "field")
         halves[half] = {
-            "icons": [token for effect in face.effects if effect.label == label for token in effect.icons],
+            "icons": icons_of(pen, id, label),
             "flasks": printed.get(f"flasks_{half}") or 0,
             "again": printed.get("slot_symbol") == half,
         }
@@ -98,7 +131,7 @@ def citizen(pen: Any, id: str) -> dict[str, Any]:
     ]
     return coloured(
         *(pen, id, colour),
-        sub=f"{face.kind_name} · {pen.word('colour', colour)}",
+        sub=f"{face_of(pen, id).kind_name} · {pen.word('colour', colour)}",
         halves=halves,
         facts=facts,
         water=False,

@@ -13,6 +13,7 @@ from civitas.games.revive.drawing.looks import (
     GOODS,
     PICTURES,
     citizen,
+    compact,
     face_of,
     icons_of,
     machine,
@@ -223,7 +224,7 @@ def _reward(pen: Any, seat: int, id: str, ids: list[str]) -> Data:
     elif gives == "artifact":
         icons = [("icon", pen.word("gives", gives), "rv-artifact")]
     elif gives == "card_bonus":
-        icons = [token for token in icons if token[2] not in ("sign-per", "")][::-1]
+        icons = icons_of(pen, id)
     thing = None
     if seat == pen.me:
         words = ", ".join(f"{pen.word('track', track)} {field}" for track, field, _ in needs)
@@ -257,7 +258,9 @@ def _node(pen: Any, seat: int, place: int, ids: list[str]) -> Data:
         facts=[(pen.label("books"), tech["books"]), (pen.say("end_points"), tech["points"])],
     )
     charged = own["machines"][ids.index(tech["id"])]["charged"] if works else 0
-    icons = [token for token in icons_of(pen, tech["id"]) if token[2] not in ("lasting", "machine")]
+    icons = [
+        token for token in icons_of(pen, tech["id"]) if token[2] not in ("lasting", "machine", "any-time")
+    ]
     return {**tech, "thing": thing, "works": works, "charged": charged, "icons": _trimmed(icons)}
 
 
@@ -335,7 +338,9 @@ def _winter(pen: Any, seat: int) -> Data:
         id = f"hibernation_{number}"
         forced = [e.text for e in pen.face(id).effects if e.label == pen.label("forced", "field")]
         reward = [e for e in face_of(pen, id).effects if e.label == pen.label("reward", "field")]
-        rungs.append({"n": number, "icons": reward[0].icons, "says": reward[0].text, "forced": forced})
+        rungs.append(
+            {"n": number, "icons": compact(reward[0].icons), "says": reward[0].text, "forced": forced}
+        )
     return {"at": at, "rungs": rungs, "thing": thing}
 
 
