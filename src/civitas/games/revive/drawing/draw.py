@@ -18,8 +18,10 @@ from civitas.games.revive.drawing.looks import (
     machine,
     module,
     owner,
+    word,
+    words_of,
 )
-from civitas.games.revive.drawing.mat import mat
+from civitas.games.revive.drawing.mat import brief, mat
 
 __all__ = ["HARMFUL", "ICONS", "draw"]
 
@@ -45,14 +47,14 @@ def draw(pen: Any) -> Data:
     """Return everything that the template shows."""
     board = pen.board
     pen.docked = _docked(pen)
-    return {
+    data: Data = {
         "clock": _clock(pen),
         "left": sum("state" not in entry and "owner" not in entry for entry in board["artifacts"]),
         "last": owner(board["end_tile"]),
         "active": owner(board["active_player"]),
         "display": _display(pen),
         "map": draw_map(pen),
-        "mats": [mat(pen, seat) for seat in range(len(board["seats"]))],
+        "mats": [_mat(pen, seat) for seat in range(len(board["seats"]))],
         "sides": [_side(pen, place, id) for place, id in enumerate(board.get("sides", ()))],
         "solo": len(board["seats"]) == 1,
         "ranks": _ranks(pen),
@@ -65,6 +67,34 @@ def draw(pen: Any) -> Data:
         "forecast": _forecast(pen),
         "campaign": _campaign(pen),
     }
+    _tell(pen)
+    return data
+
+
+def _mat(pen: Any, seat: int) -> Data:
+    """Return a player's boards; those of others wait until the page asks for them, unless the question does."""
+    root = f"seats/{seat}/"
+    asked = any(path.startswith(root) for do in pen.choices for path in do.addresses)
+    if seat == pen.me or asked:
+        return {**mat(pen, seat), "asked": asked}
+
+    def whole() -> Data:
+        drawn = mat(pen, seat)
+        _tell(pen)
+        return drawn
+
+    return {**brief(pen, seat), "asked": False, "whole": whole}
+
+
+def _tell(pen: Any) -> None:
+    """Mark what belongs to others: it is seen and named, but opens only if the question is about it."""
+    own = f"seats/{pen.me}/"
+    for path, there in pen.things.items():
+        for thing in there:
+            thing.seen = path.startswith("seats/") and not path.startswith(own)
+            thing.told = ""
+            if thing.seen:
+                thing.told = words_of(pen, thing.id) if thing.id else f"{thing.name}. {thing.sub}"
 
 
 # top
@@ -133,7 +163,7 @@ def _display(pen: Any) -> Data:
     shown = pen.board["display"]
     machines = {
         colour: [
-            pen.card(f"display/machines/{colour}/{place}", id, **machine(pen, id), icons=icons_of(pen, id))
+            pen.card(f"display/machines/{colour}/{place}", id, **machine(pen, id))
             for place, id in enumerate(shown["machines"][colour])
         ]
         for colour in COLOURS
@@ -146,7 +176,7 @@ def _display(pen: Any) -> Data:
         "deck": pen.thing("display/deck", pen.say("deck"), cat="plain", crest="square", pic="card-back"),
         "deck_n": shown["deck"],
         "modules": [
-            pen.card(f"display/modules/{place}", id, **module(pen, id), icons=icons_of(pen, id))
+            pen.card(f"display/modules/{place}", id, **module(pen, id))
             for place, id in enumerate(shown["modules"])
         ],
         "machines": machines,
@@ -162,7 +192,7 @@ def _side(pen: Any, place: int, id: str) -> Any:
         cat="tribe",
         crest="hexagon",
         pic=pen.drawn(printed["tribe"]) or "person",
-        sub=f"{pen.name(printed['tribe'])}, {pen.word('side', printed['side'])}",
+        sub=f"{pen.name(printed['tribe'])}, {word(pen, 'side', printed['side'])}",
     )
     thing.facts = [(pen.name(node["technology"]), node["books"]) for node in printed["nodes"]]
     thing.tribe = pen.name(printed["tribe"])

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from civitas.games.revive.drawing.looks import face_of, icons_of, owner
+from civitas.games.revive.drawing.looks import digest, face_of, icons_of, owner, word
 
 Data = dict[str, Any]
 Hex = tuple[int, int]
@@ -73,7 +73,9 @@ def draw_map(pen: Any) -> Data:
     spots.sort(key=lambda spot: (spot["y"], spot["x"]))
     own = pen.board["seats"][pen.me]
     placed = any(spot["mine"] for spot in spots)
+    shown = [board, own.get("side"), [spot["pieces"] for spot in spots]]
     return {
+        "digest": digest(shown),
         "spots": spots,
         "ground": [_ground(field) for field in board["fields"]],
         "frost": [
@@ -116,7 +118,7 @@ def _tiles(pen: Any) -> Iterable[Data]:
         if "turned" in place:
             continue
         row, column = hexes_of(pen, place["id"])[0]
-        hints = [pen.word("field", key) for key in ("lake", "location") if place[key]]
+        hints = [word(pen, "field", key) for key in ("lake", "location") if place[key]]
         thing = pen.thing(
             *(f"map/places/{number}", pen.name(place["id"])),
             sub=pen.say("frost"),
@@ -154,7 +156,7 @@ def _fields(pen: Any) -> Iterable[Data]:
             continue
         x, y = 2 * field["column"] + field["row"] % 2 + 3, field["row"] + 2
         thing = pen.thing(
-            *(address, pen.word("field", kind)),
+            *(address, word(pen, "field", kind)),
             sub=f"{pen.say('field', row=field['row'] + 1, column=field['column'] + 1)}",
             cat=f"t-{kind}",
             crest="hexagon",
@@ -221,7 +223,7 @@ def _pieces(pen: Any, field: Data, at: Point) -> list[Data]:
         found[-1] |= {"y": y - 8, "r": (17 if len(standing) > 2 else 20) if small else 26}
     if field.get("token"):
         holder = _holder(pen, field["token"])
-        found.append({"piece": "token", "token": field["token"], "what": pen.word("token", field["token"])})
+        found.append({"piece": "token", "token": field["token"], "what": word(pen, "token", field["token"])})
         found[-1] |= {"seat": holder, "x": x + 20, "y": y - 24, "r": 17}
     return found
 

@@ -7,7 +7,8 @@ here, on cards and in sheets alike.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
+from hashlib import blake2b
 from typing import Any
 
 GOODS = ("crystal", "gear", "book", "food")
@@ -79,29 +80,54 @@ def compact(icons: list[Token]) -> list[Token]:
     return found
 
 
-@cache
-def _toned_face(voice: Any, id: str) -> Any:
+@lru_cache(maxsize=4096)
+def _face(voice: Any, id: str) -> Any:
     face = voice.face(id)
     effects = [replace(effect, icons=toned(effect.icons)) for effect in face.effects]
     return replace(face, effects=effects, drawn=None, told=None)
 
 
-def face_of(pen: Any, id: str) -> Any:
-    """Return what is printed on a component, with goods in their own colours."""
-    return _toned_face(pen.voice, id)
-
-
-def icons_of(pen: Any, id: str, label: str = "") -> list[Token]:
-    """Return the icons of a component's effects, or of the one under a label."""
-    face = face_of(pen, id)
-    effects = [effect for effect in face.effects if label in ("", effect.label)]
+@lru_cache(maxsize=4096)
+def _icons(voice: Any, id: str, label: str) -> list[Token]:
+    effects = [effect for effect in _face(voice, id).effects if label in ("", effect.label)]
     return [token for effect in effects for token in compact(effect.icons)]
 
 
-def coloured(pen: Any, id: str, colour: str, **look: Any) -> dict[str, Any]:
+@lru_cache(maxsize=4096)
+def _words(voice: Any, id: str) -> str:
+    face = _face(voice, id)
+    return " ".join([f"{face.name}.", *[effect.text for effect in face.effects]])
+
+
+def face_of(pen: Any, id: str) -> Any:
+    """Return what is printed on a component, with goods in their own colours."""
+    return _face(pen.voice, id)
+
+
+def icons_of(pen: Any, id: str, label: str = "") -> list[Token]:
+    """Return the icons of a component's effects, or of the one under a label, as they stand on a thing."""
+    return _icons(pen.voice, id, label)
+
+
+def words_of(pen: Any, id: str) -> str:
+    """Return the name of a component and what it does, in one line."""
+    return _words(pen.voice, id)
+
+
+@lru_cache(maxsize=2048)
+def _word(voice: Any, key: str, value: str) -> str:
+    return str(voice.value(key, value))
+
+
+def word(pen: Any, key: str, value: str) -> str:
+    """Return a word of the title, found once."""
+    return _word(pen.voice, key, value)
+
+
+def coloured(face: Any, colour: str, **look: Any) -> dict[str, Any]:
     """Return the look of a component of one of the three colours."""
     return {
-        "face": face_of(pen, id),
+        "face": face,
         "cat": colour,
         "crest": CRESTS.get(colour, "octagon"),
         "pic": PICTURES.get(colour, "star"),
@@ -111,58 +137,70 @@ def coloured(pen: Any, id: str, colour: str, **look: Any) -> dict[str, Any]:
 
 def citizen(pen: Any, id: str) -> dict[str, Any]:
     """Return how a citizen looks: both halves, the slot symbol, flasks."""
-    printed = pen.printed(id)
-    halves = {}
-    for half in ("upper", "lower"):
-        label = pen.label(half, "field")
-        halves[half] = {
-            "icons": icons_of(pen, id, label),
+    return _citizen(pen.voice, id)
+
+
+@lru_cache(maxsize=1024)
+def _citizen(voice: Any, id: str) -> dict[str, Any]:
+    printed, face = voice.entry(id).fields, _face(voice, id)
+    halves = {
+        half: {
+            "icons": _icons(voice, id, voice.label(half, "field")),
             "flasks": printed.get(f"flasks_{half}") or 0,
             "again": printed.get("slot_symbol") == half,
         }
-    colour = printed["colour"]
-    facts = []
-    if printed.get("slot_symbol"):
-        facts.append((pen.label("slot_symbol", "field"), pen.word("half", printed["slot_symbol"])))
-    facts += [
-        (pen.label(key, "field"), printed[key])
-        for key in ("flasks_upper", "flasks_lower")
-        if printed.get(key)
-    ]
+        for half in ("upper", "lower")
+    }
+    keys = [key for key in ("slot_symbol", "flasks_upper", "flasks_lower") if printed.get(key)]
     return coloured(
-        *(pen, id, colour),
-        sub=f"{face_of(pen, id).kind_name} · {pen.word('colour', colour)}",
+        *(face, printed["colour"]),
+        sub=f"{face.kind_name} · {voice.value('colour', printed['colour'])}",
         halves=halves,
-        facts=facts,
-        water=False,
+        facts=[(voice.label(key, "field"), voice.value("half", printed[key])) for key in keys],
     )
 
 
 def module(pen: Any, id: str) -> dict[str, Any]:
     """Return how a slot module looks: one or two colours, its effect."""
-    printed = pen.printed(id)
+    return _module(pen.voice, id)
+
+
+@lru_cache(maxsize=1024)
+def _module(voice: Any, id: str) -> dict[str, Any]:
+    printed, face = voice.entry(id).fields, _face(voice, id)
     colours = list(printed["colours"])
-    words = ", ".join(pen.word("colour", colour) for colour in colours)
+    words = ", ".join(voice.value("colour", colour) for colour in colours)
     return coloured(
-        *(pen, id, colours[0]),
-        sub=f"{face_of(pen, id).kind_name} · {words}",
+        *(face, colours[0]),
+        sub=f"{face.kind_name} · {words}",
         colours=colours,
         flasks=printed.get("flasks") or 0,
+        icons=_icons(voice, id, ""),
     )
 
 
 def machine(pen: Any, id: str) -> dict[str, Any]:
     """Return how a machine looks; those of technologies and of the board have no colour of a tile."""
-    printed = pen.printed(id)
+    return _machine(pen.voice, id)
+
+
+@lru_cache(maxsize=1024)
+def _machine(voice: Any, id: str) -> dict[str, Any]:
+    printed, face = voice.entry(id).fields, _face(voice, id)
     colour = printed.get("colour") or ""
-    kind = face_of(pen, id).kind_name
+    kind = face.kind_name
     return coloured(
-        *(pen, id, colour),
-        crest=CRESTS.get(colour, "octagon"),
+        *(face, colour),
         pic="industry",
-        sub=f"{kind} · {pen.word('colour', colour)}" if colour else kind,
+        sub=f"{kind} · {voice.value('colour', colour)}" if colour else kind,
         flasks=printed.get("flasks") or 0,
+        icons=_icons(voice, id, ""),
     )
+
+
+def digest(data: Any) -> str:
+    """Return a short text that differs whenever the data differs."""
+    return blake2b(repr(data).encode(), digest_size=16).hexdigest()
 
 
 def owner(player: str | None) -> int:

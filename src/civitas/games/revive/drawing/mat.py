@@ -14,10 +14,12 @@ from civitas.games.revive.drawing.looks import (
     PICTURES,
     citizen,
     compact,
+    digest,
     face_of,
     icons_of,
     machine,
     module,
+    word,
 )
 
 Data = dict[str, Any]
@@ -40,21 +42,36 @@ PER_ROW = 11
 SLOT_NAMES = ("slot_u1", "slot_u2", "slot_l1", "slot_l2", "slot_r5")
 
 
-def mat(pen: Any, seat: int) -> Data:
-    """Return everything that belongs to one player, as it is drawn."""
-    own, root = pen.board["seats"][seat], f"seats/{seat}"
+def brief(pen: Any, seat: int) -> Data:
+    """Return what a player's strip shows."""
+    own = pen.board["seats"][seat]
     if not own.get("side"):
-        return {"seat": seat, "own": own, "ready": False, "active": _cards(pen, seat, "active")}
-    ids = [entry["id"] for entry in own["machines"]]
+        return {"seat": seat, "own": own, "ready": False}
     return {
         "seat": seat,
         "own": own,
         "ready": True,
+        "digest": digest(own),
         "tribe": pen.name(own["tribe"]),
         "tribe_pic": pen.drawn(own["tribe"]) or "person",
-        "goods": [_good(pen, seat, name) for name in GOODS],
+        "purse": [(f"rv-{name}", own["resources"][name], pen.name(name)) for name in GOODS],
         "energy": own["energy"],
         "spent": sum(entry["charged"] for entry in own["machines"]),
+        "artifacts": [(colour, n) for colour, n in own["artifacts"].items() if n],
+        "open_card": any(pen.known(id) for id in own["artifact_card"]),
+    }
+
+
+def mat(pen: Any, seat: int) -> Data:
+    """Return everything that belongs to one player, as it is drawn."""
+    own, root = pen.board["seats"][seat], f"seats/{seat}"
+    found = brief(pen, seat)
+    if not found["ready"]:
+        return {**found, "active": _cards(pen, seat, "active")}
+    ids = [entry["id"] for entry in own["machines"]]
+    return {
+        **found,
+        "goods": [_good(pen, seat, name) for name in GOODS],
         "lanes": [_lane(pen, seat, colour, ids) for colour in COLOURS],
         "nodes": [_node(pen, seat, place, ids) for place in range(len(own["technologies"]))],
         "links": _links(pen, own),
@@ -79,7 +96,6 @@ def mat(pen: Any, seat: int) -> Data:
             pen.card(f"{root}/opened/{place}", id, **_crate(pen, id), used=id in own["reused"])
             for place, id in enumerate(own["opened"])
         ],
-        "artifacts": [(colour, n) for colour, n in own["artifacts"].items() if n],
         "card": _artifact_cards(pen, seat),
         "modifiers": [pen.name(id) for id in own["modifiers"]],
     }
@@ -149,7 +165,7 @@ def _artifact_cards(pen: Any, seat: int) -> list[Any]:
             for colour in ("purple", "orange", "white")
         ]
         thing.facts = [
-            (pen.word("colour", colour), pen.name(printed[colour]))
+            (word(pen, "colour", colour), pen.name(printed[colour]))
             for colour in ("purple", "orange", "white")
         ]
         found.append(thing)
@@ -183,7 +199,7 @@ def _lane(pen: Any, seat: int, colour: str, ids: list[str]) -> Data:
         "then": min(FIELDS, at + then) if then else 0,
         "thing": thing,
         "rewards": [_reward(pen, seat, id, ids) for id in rewards],
-        "spoken": pen.say("on_track", colour=pen.word("colour", colour), n=at, m=FIELDS),
+        "spoken": pen.say("on_track", colour=word(pen, "colour", colour), n=at, m=FIELDS),
     }
 
 
@@ -220,14 +236,14 @@ def _reward(pen: Any, seat: int, id: str, ids: list[str]) -> Data:
     shown = printed.get("machine") or id
     icons = icons_of(pen, shown)
     if gives == "special_machine":
-        icons = [("icon", pen.word("gives", gives), f"rv-machine-{colour}")]
+        icons = [("icon", word(pen, "gives", gives), f"rv-machine-{colour}")]
     elif gives == "artifact":
-        icons = [("icon", pen.word("gives", gives), "rv-artifact")]
+        icons = [("icon", word(pen, "gives", gives), "rv-artifact")]
     elif gives == "card_bonus":
         icons = icons_of(pen, id)
     thing = None
     if seat == pen.me:
-        words = ", ".join(f"{pen.word('track', track)} {field}" for track, field, _ in needs)
+        words = ", ".join(f"{word(pen, 'track', track)} {field}" for track, field, _ in needs)
         thing = pen.thing(
             *(f"rewards/{id}", pen.name(id)),
             face=face_of(pen, shown) if gives != "special_machine" else None,
@@ -254,7 +270,7 @@ def _node(pen: Any, seat: int, place: int, ids: list[str]) -> Data:
         cat="tribe",
         crest="hexagon",
         pic=pen.drawn(own["tribe"]) or "person",
-        sub=f"{pen.face(tech['id']).kind_name} · {pen.word('state', tech['state'])}",
+        sub=f"{pen.face(tech['id']).kind_name} · {word(pen, 'state', tech['state'])}",
         facts=[(pen.label("books"), tech["books"]), (pen.say("end_points"), tech["points"])],
     )
     charged = own["machines"][ids.index(tech["id"])]["charged"] if works else 0
@@ -282,9 +298,10 @@ def _links(pen: Any, own: Data) -> list[Data]:
 def _ability(pen: Any, seat: int) -> Data:
     own = pen.board["seats"][seat]
     side = own["side"]
+    face = word(pen, "side", pen.printed(side)["side"])
     thing = pen.thing(
         *(f"seats/{seat}/side", pen.name(side)),
-        sub=f"{pen.say('ability')} · {pen.name(own['tribe'])}, {pen.word('side', pen.printed(side)['side'])}",
+        sub=f"{pen.say('ability')} · {pen.name(own['tribe'])}, {face}",
         face=face_of(pen, side),
         cat="tribe",
         crest="hexagon",
@@ -396,7 +413,7 @@ def _slot(pen: Any, seat: int, place: int) -> Data:
     ]
     thing = pen.thing(
         *(f"seats/{seat}/slots/{place}", pen.name(slot["id"])),
-        sub=pen.word("half", printed["half"]) + (f" · {pen.say('locked')}" if slot["locked"] else ""),
+        sub=word(pen, "half", printed["half"]) + (f" · {pen.say('locked')}" if slot["locked"] else ""),
         cat="plain",
         crest="octagon",
         pic="card-front",
@@ -417,7 +434,7 @@ def _slot(pen: Any, seat: int, place: int) -> Data:
 
 
 def _module(pen: Any, id: str) -> Data:
-    return {"id": id, "name": pen.name(id), "icons": icons_of(pen, id), **module(pen, id)}
+    return {"id": id, "name": pen.name(id), **module(pen, id)}
 
 
 def _says(pen: Any, id: str, half: str) -> str:
