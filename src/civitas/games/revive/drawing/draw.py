@@ -72,7 +72,7 @@ def draw(pen: Any) -> Data:
 
 
 def _mat(pen: Any, seat: int) -> Data:
-    """Return a player's boards; those of others wait until the page asks for them, unless the question does."""
+    """Return a player's boards; those of others wait for the page, unless a question is about them."""
     root = f"seats/{seat}/"
     asked = any(path.startswith(root) for do in pen.choices for path in do.addresses)
     if seat == pen.me or asked:

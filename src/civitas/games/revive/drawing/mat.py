@@ -67,7 +67,7 @@ def mat(pen: Any, seat: int) -> Data:
     own, root = pen.board["seats"][seat], f"seats/{seat}"
     found = brief(pen, seat)
     if not found["ready"]:
-        return {**found, "active": _cards(pen, seat, "active")}
+        return {**found, "active": _cards(pen, seat, "active"), "modifiers": []}
     ids = [entry["id"] for entry in own["machines"]]
     return {
         **found,
