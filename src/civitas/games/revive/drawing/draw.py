@@ -60,6 +60,7 @@ def draw(pen: Any) -> Data:
         "ranks": _ranks(pen),
         "chips": [_chip(pen, do) for do in pen.docked],
         "lays": _lays(pen),
+        "holding": _holding(pen),
         "free": [do for do in pen.choices if do.kind in ("change", "exchange")],
         "machines_ready": len([do for do in pen.choices if do.kind == "machine"]),
         "crates_ready": len([do for do in pen.choices if do.kind == "open"]),
@@ -219,7 +220,8 @@ def _chip(pen: Any, do: Any) -> Data:
         if tree[0] == "track" and tree[1] in COLOURS:
             at = pen.board["seats"][pen.me]["tracks"][tree[1]]
             icons = [icons[0], ("symbol", f"{at} → {at + tree[2]}", "")]
-        return {"do": do, "icons": icons, "source": pen.name(source) if pen.known(source) else ""}
+        named = pen.name(source) if pen.known(source) else ""
+        return {"do": do, "icons": icons, "says": do.label, "source": named}
     if pen.topic == "choose":
         icons = compact(pen.effect(pen.args[0][do.action[1]]).icons)
     elif pen.topic == "any_track":
@@ -227,8 +229,11 @@ def _chip(pen: Any, do: Any) -> Data:
     elif pen.topic in ("artifact", "remove_artifact") and len(do.action) > 1:
         icons = [("icon", do.label, f"rv-{pen.printed(do.action[1])['colour']}")]
     elif pen.topic == "winter_reward":
-        icons = icons_of(pen, do.action[1], pen.label("reward", "field"))
-    return {"do": do, "icons": icons, "source": ""}
+        label = pen.label("reward", "field")
+        says = next(effect.text for effect in pen.face(do.action[1]).effects if effect.label == label)
+        icons = icons_of(pen, do.action[1], label)
+        return {"do": do, "icons": icons, "says": says, "source": do.label}
+    return {"do": do, "icons": icons, "says": do.label, "source": ""}
 
 
 def _lays(pen: Any) -> list[Data]:
@@ -244,6 +249,14 @@ def _lays(pen: Any) -> list[Data]:
     ]
 
 
+def _holding(pen: Any) -> Data | None:
+    """Return the module that is being placed."""
+    if pen.topic != "put_module":
+        return None
+    id = pen.args[0]
+    return {**module(pen, id), "name": pen.name(id), "says": [effect.text for effect in pen.face(id).effects]}
+
+
 def _is_asked(place: Data) -> bool:
     return "tile" in place and "turned" not in place
 
@@ -254,7 +267,7 @@ def _steps(pen: Any) -> list[Data]:
         return []
     names = ["action"] if len(pen.board["seats"]) == 1 else ["first", "second"]
     left = pen.board["actions_left"]
-    if pen.topic == "winter" or pen.topic == "winter_reward":
+    if pen.topic in ("winter", "winter_reward", "clear"):
         return [{"name": pen.say("step.winter"), "now": True, "past": False}]
     inside = pen.topic != "turn"
     taken = len(names) - left

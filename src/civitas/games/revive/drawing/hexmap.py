@@ -103,7 +103,7 @@ def _ground(field: Data) -> Data:
 
 def _priced(pen: Any, id: str, thing: Any) -> Data:
     """Return the price that stands on a spot, and how: payable beside or by a way, or not payable."""
-    price = pen.board.get("prices", {}).get(id)
+    price = None if pen.over else pen.board.get("prices", {}).get(id)
     return {
         "price": [(pen.icon_of(name), n) for name, n in price.items()] if price is not None else None,
         "far": pen.board.get("reach", {}).get(id, 0),
