@@ -145,10 +145,10 @@ class PageVoice(words.Voice):
             if ranked is not None and any(True for _ in ranked.trees(value)):
                 for place, part in enumerate(value or (), 1):
                     face.effects += [
-                        self._effect(f"{label} {place}", tree) for tree in ranked.field.trees(part)
+                        self.effect(tree, f"{label} {place}") for tree in ranked.field.trees(part)
                     ]
                 continue
-            effects = [self._effect(label, tree) for tree in kind.trees(value)]
+            effects = [self.effect(tree, label) for tree in kind.trees(value)]
             face.effects += effects
             written = entry.raw.get(key)
             beside = kind.beside(written) if effects else written
@@ -156,7 +156,8 @@ class PageVoice(words.Voice):
                 face.facts.append(Fact(key, label, self.value(key, beside), kind.for_setup))
         return face
 
-    def _effect(self, label: str, tree: Tree) -> Effect:
+    def effect(self, tree: Tree, label: str = "") -> Effect:
+        """What an effect says, with its icons."""
         tokens = []
         for kind, value in icons(tree, self.words.vocabulary):
             text = drawing = str(value)

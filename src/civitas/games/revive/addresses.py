@@ -41,9 +41,9 @@ def about_track(state: ReviveState, seat: int, action: Action, *args: Any) -> tu
     return (f"seats/{seat}/tracks/{action[1]}",)
 
 
-def about_seat(state: ReviveState, seat: int, action: Action, *args: Any) -> tuple[str, ...]:
-    """The own area."""
-    return (f"seats/{seat}",)
+def about_side(state: ReviveState, seat: int, action: Action, *args: Any) -> tuple[str, ...]:
+    """The side of a tribe that is named."""
+    return (f"sides/{action[1]}",)
 
 
 def about_deck(state: ReviveState, seat: int, action: Action, *args: Any) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from civitas.games.revive.effects.tribes import markers_off
 from civitas.games.revive.explore import back
 from civitas.games.revive.geometry import bits
 from civitas.games.revive.map_parts import CORNER, HEXES
+from civitas.games.revive.offers import prices, refusals, sides
 from civitas.games.revive.player import Player
 from civitas.games.revive.populate import open_nodes
 from civitas.games.revive.schema import NOTHING
@@ -24,6 +25,7 @@ from civitas.games.revive.words import (
     DESERT,
     FIELDS,
     HALVES,
+    LAKE,
     LARGE,
     LOCATION,
     NODES,
@@ -66,8 +68,12 @@ def board(known: ReviveState, seat: int | None) -> Data:
     if known.options["material"].startswith("chapter"):
         data["chapter"] = known.options["material"]
         data["campaign_cards"] = [components.campaign[number].id for number in bits(known.read)]
+    if seat is not None and known.seats[seat].side == NOTHING:
+        data["sides"] = sides(known, seat)
     if seat is not None and known.seats[seat].side != NOTHING:
         data["reach"] = _reach(known, seat)
+        data["prices"] = prices(known, seat)
+        data["unavailable"] = refusals(known, seat)
         data["forecast"] = _forecast(known, seat)
     return data
 
@@ -120,6 +126,8 @@ def _place(known: ReviveState, place: int) -> Data:
             "lake": int(shown.lake),
             "location": int(shown.location),
         }
+        if item >= 0:
+            entry["tile"] = known.components.item_ids[item]
     else:
         entry |= {"tile": known.components.item_ids[item], "turned": known.turned[place]}
     return entry
@@ -138,6 +146,10 @@ def _field(known: ReviveState, field: int) -> Data:
             if mask >> field & 1:
                 entry["building"] = known.components.building_ids[size]
                 entry["owner"] = f"seat.{who}"
+    if known.kind(field) == LAKE:
+        had = [f"seat.{who}" for who in range(len(known.seats)) if known.lakeside(who) >> field & 1]
+        if had:
+            entry["had"] = had
     figures = _owners(known, field)
     if figures:
         entry["figures"] = figures
@@ -196,12 +208,18 @@ def _seat(known: ReviveState, who: int) -> Data:
         "tribe": side.tribe,
         "side": side.id,
         "points": player.score,
+        "known_points": sum(score(known, who).values()),
         "resources": dict(zip(RESOURCES, player.stock, strict=True)),
         "energy": player.energy,
         "machines": [
             {"id": components.machines[number].id, "charged": player.charged >> number & 1}
             for number in player.machines()
         ],
+        "placed": {
+            components.rewards[place].id: components.machines[number].id
+            for place, number in enumerate(player.placed)
+            if number != NOTHING
+        },
         "switch": {"id": components.switches[known.switch][0], "up": player.switch},
         "tracks": dict(zip(COLOURS, player.tracks, strict=True)),
         "rewards": [components.rewards[number].id for number in bits(player.rewards)],

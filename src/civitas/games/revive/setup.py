@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from civitas.games.revive.addresses import about_seat
+from civitas.games.revive.addresses import about_side
 from civitas.games.revive.campaign import chapter_of, happened, unlocked
 from civitas.games.revive.effects.cards import refill_citizens
 from civitas.games.revive.explore import spread_tile
@@ -250,7 +250,7 @@ def may_take_side(state: ReviveState, seat: int, action: Action) -> Reason | Non
     return None if action in choose_side.actions(state, seat) else ("side_taken",)
 
 
-choose_side.about(about_seat)
+choose_side.about(about_side)
 
 
 @RULES.step("choose_cards")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -97,6 +98,20 @@ def closer(id: str, label: str) -> Markup:
     )
 
 
+_HELD: OrderedDict[Any, Markup] = OrderedDict()
+MOST_HELD = 600
+
+
+def once(key: Any, macro: Callable[..., Markup], *args: Any) -> Markup:
+    """What a macro draws, remembered under a key that says everything it depends on."""
+    held = _HELD.get(key)
+    if held is None:
+        held = _HELD[key] = macro(*args)
+        if len(_HELD) > MOST_HELD:
+            _HELD.popitem(last=False)
+    return held
+
+
 MARKS = {
     "n": n,
     "toks": toks,
@@ -105,4 +120,5 @@ MARKS = {
     "crest": crest,
     "thing_classes": thing_classes,
     "closer": closer,
+    "once": once,
 }

@@ -24,7 +24,7 @@ from civitas.table.boards.generic import Choice, unavailable
 from civitas.table.boards.marks import mark
 from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical, lay
 from civitas.table.iconfile import is_drawn
-from civitas.table.voice import Face, PageVoice
+from civitas.table.voice import Effect, Face, PageVoice
 
 FORM = "fields"
 """What the page sends when the fields of a form make up the answer; "form" is a word of browsers."""
@@ -73,6 +73,8 @@ class Pen:
         self.seat_things = [self.thing(f"seats/{seat}", name) for seat, name in enumerate(self.names)]
         self.loose: list[Do] = []
         """Choices that lie on no thing: they stand in the dock."""
+        self.docked: list[Do] = []
+        """Choices that the drawing shows in the dock in its own way."""
 
     # what is asked
 
@@ -84,6 +86,8 @@ class Pen:
     def _addresses(self, action: Action) -> tuple[str, ...]:
         game, question = self.observation.game, self.observation.question
         assert question is not None
+        if len(action) == 1 and action[0] in WAYS_OUT:
+            return ()
         named = about(game, self.observation.known, question, action)
         found = [canonical(self.board, path) for path in map(self._places.address, named) if path]
         return tuple(dict.fromkeys(path for path in found if path))
@@ -233,7 +237,8 @@ class Pen:
         if self.form is not None:
             beside = set(self.form.beside)
             return [do for do in self.loose if do.action in beside and do is not self.way_out]
-        return [do for do in self.loose if do is not self.way_out]
+        docked = {do.number for do in self.docked}
+        return [do for do in self.loose if do is not self.way_out and do.number not in docked]
 
     @property
     def key_label(self) -> str:
@@ -278,6 +283,10 @@ class Pen:
     def face(self, id: str) -> Face:
         """What is printed on a component."""
         return self.voice.face(id)
+
+    def effect(self, tree: Any) -> Effect:
+        """An effect as a sentence and as icons."""
+        return self.voice.effect(tree)
 
     def known(self, id: Any) -> bool:
         """Whether this is the id of a component: backs are not."""

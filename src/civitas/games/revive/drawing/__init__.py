@@ -1,0 +1,1 @@
+"""How Revive looks on the pages."""
