@@ -10,11 +10,14 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 Data = dict[str, Any]
+Token = tuple[str, str, str]
 
 LANDS = ("forest", "grassland", "hills", "swamp", "mountains", "desert")
 DECKS = ("invention", "mutation", "insight", "building", "achievement")
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 COUNTERS = ("idea", "food", "focus", "money")
+PEOPLE = "person"
+SIGNS = frozenset({"sign-choose", "sign-when", "sign-before", "sign-pay", "sign-max"})
 STAGES = 5
 SIDES = 6
 RESETS = 4
@@ -51,7 +54,23 @@ def piece(pen: Any, address: str, id: str, **look: Any) -> Any:
     thing = pen.card(address, id, cat=cat, crest=CRESTS[cat], pic=PICS[cat], **look)
     thing.facts = [(fact.label, fact.value) for fact in thing.face.facts if fact.key in ("have", "pay", "where")]
     thing.needs = needs(pen, id)
+    thing.brief = [brief(effect.icons) for effect in thing.face.effects if effect.icons]
     return thing
+
+
+def brief(icons: list[Token]) -> list[Token]:
+    """Return the icons of an effect without its signs of grammar: the sheet has them in words."""
+    kept: list[Token] = []
+    limit = False
+    for token in icons:
+        kind, text, name = token
+        if limit and kind == "number":
+            limit = False
+        elif name in SIGNS or (text == ":" and not kept):
+            limit = name == "sign-max"
+        else:
+            kept.append(token)
+    return kept
 
 
 def needs(pen: Any, id: str) -> list[tuple[str, int]]:
@@ -76,7 +95,7 @@ def counted(pen: Any, count: tuple[Any, ...]) -> list[str]:
     if whole:
         return [whole]
     lands = [pen.icon_of(f"cv-{word}") for word in words if pen.icon_of(f"cv-{word}")]
-    return [*lands, pen.icon_of(head) or "any"]
+    return [*lands, PEOPLE if head == "tribe" else pen.icon_of(head) or "any"]
 
 
 def priced(pen: Any, price: tuple[Any, ...]) -> str:
@@ -133,6 +152,7 @@ def _module(pen: Any, root: str, id: str, own: Data, mine: bool, asked: bool) ->
         "markers": own["features"].get(word, 0),
         "effects": face.effects,
         "now": face.effects[level - 1],
+        "brief": brief(face.effects[level - 1].icons),
         "tier": "",
         "way": (),
         "thing": None,
