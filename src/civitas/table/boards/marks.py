@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +11,8 @@ from markupsafe import Markup
 from civitas.table.iconfile import address, is_drawn, pic
 
 Token = tuple[str, str, str]
+MOST_DRAWN = 400
+"""So many large parts of boards are remembered, some ten kilobytes each."""
 
 
 @lru_cache(maxsize=8192)
@@ -47,6 +49,18 @@ def inset(name: str, x: float, y: float, size: float) -> Markup:
     """A drawing inside of a larger one: its left upper corner and its side."""
     start = Markup('<use href="{}#{}" x="{}" y="{}" ').format(address("svg"), name, x, y)
     return start + Markup('width="{}" height="{}"/>').format(size, size)
+
+
+_DRAWN: dict[tuple[str, ...], Markup] = {}
+
+
+def once(key: tuple[str, ...], make: Callable[[], Markup]) -> Markup:
+    """What was drawn for the same key before; a key says everything that the drawing depends on."""
+    if key not in _DRAWN:
+        if len(_DRAWN) >= MOST_DRAWN:
+            _DRAWN.clear()
+        _DRAWN[key] = make()
+    return _DRAWN[key]
 
 
 @lru_cache(maxsize=4096)
@@ -108,6 +122,7 @@ MARKS = {
     "n": n,
     "toks": toks,
     "inset": inset,
+    "once": once,
     "pieces": pieces,
     "cubes": cubes,
     "crest": crest,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from civitas.games.civolution.drawing.console import (
+    COUNTERS,
     DECKS,
     ROMAN,
     console,
@@ -24,7 +26,14 @@ FAVOR_SPACES = 6
 PALE = (3, 6, 9, 12)
 GRID = 16
 ICONS_FOR_RESET = 4
-CARRYING_OUT = frozenset(("choose", "next"))
+DIRECT = frozenset(
+    (
+        *("choose", "next", "rescue", "way", "reroll", "reset_marker", "catch", "find", "found", "save"),
+        *("develop", "terms", "card_price", "goal_price", "activity_price", "settlement_price", "may"),
+    )
+)
+"""Questions about how something is carried out: all answers stand in the dock too."""
+FEW = 8
 HARMFUL = frozenset({"lose", "weaken", "forfeit", "fail", "discard"})
 ICONS = {
     "points": "points",
@@ -54,14 +63,14 @@ def draw(pen: Any) -> Data:
     everybody = [*pen.order, *([len(seats)] if board["rival"] else [])]
     if board["rival"]:
         hall[len(seats)] = board["rival"]
-    people = {who: console(pen, who) for who in seats}
     own = board["seats"][pen.me]
     return {
         "own": own,
         "hall": hall,
         "everybody": everybody,
-        "people": people,
-        "me": people[pen.me],
+        "me": console(pen, pen.me),
+        "console": lambda who: console(pen, who),
+        "seal": seals(pen),
         "map": continent(pen),
         "large": "map" if pen.topic in MAP_TOPICS else "console",
         "eras": _eras(pen),
@@ -90,8 +99,69 @@ def draw(pen: Any) -> Data:
         "start": None if board["start"] is None else number(pen, board["start"]),
         "turn": None if board["turn"] is None else number(pen, board["turn"]),
         "step": _step(pen),
+        "direct": pen.topic in DIRECT and len(pen.choices) <= FEW,
         "forecast": _forecast(pen, own),
     }
+
+
+def seals(pen: Any) -> Callable[..., tuple[str, ...]]:
+    """Return what says by the name of a part of the page everything that its drawing depends on.
+
+    A part is drawn anew only if the data in it changed, or what can be done with the things in it.
+    """
+    board, me = pen.board, pen.me
+    own = board["seats"][me]
+    displays = ("goal_display", "income_display", "attribute_display")
+    lands, sites = board["territories"], board["sites"]
+    stocks = [own[key] for key in ("storage", "settlements", *COUNTERS, "fate", "supply", "farms_left")]
+    parts: dict[str, tuple[list[Any], tuple[str, ...]]] = {
+        "modules": (
+            [own["modules"], own["spaces"], own["features"], own["used"], own["reset_markers"]]
+            + [own["idea"], own["focus"], pen.topic == "act"],
+            tuple(f"seats/{me}/{key}" for key in ("modules", "spaces", "used", "reset_markers")),
+        ),
+        "stores": (
+            [*stocks, own["boats_left"], own["tribes_left"]],
+            tuple(f"seats/{me}/{key}" for key in ("storage", "settlements", "activities", *COUNTERS)),
+        ),
+        "ground": ([board["tiles"]], ()),
+        "lands": ([lands, pen.topic in MAP_TOPICS], ("territories/",)),
+        "pieces": ([lands, pen.topic == "go" and pen.choices], ()),
+        "sites": ([sites], ("sites/",)),
+        "landsheets": ([lands], ("territories/",)),
+        "sitesheets": ([sites], ("sites/",)),
+        "stages": ([own["stages"]], (f"seats/{me}/stages", f"seats/{me}/installed")),
+        "tracks": (
+            [[(area["tracks"], area["favor"]) for area in [*board["seats"], board["rival"]] if area]],
+            (f"seats/{me}/tracks",),
+        ),
+        "chips": ([own["goal_area"], *[board[key] for key in displays]], (f"seats/{me}/goals", *displays)),
+        "cards": (
+            [own["hand"], own["offer"], own["ready"], own["stages"], own["features"], own["storage"]]
+            + [board["starting"]],
+            (f"seats/{me}/hand", f"seats/{me}/offer", "starting"),
+        ),
+        "research": (
+            [board["research"], own["stages"], own["features"], own["storage"], own["ready"]],
+            ("research/",),
+        ),
+    }
+    common = (pen.drawing.id, str(pen.observation.game.pack_hash), pen.lang, repr(pen.names))
+
+    def seal(name: str, quiet: bool = True, who: int = me) -> tuple[str, ...]:
+        if name == "look":
+            return (*common, name, str(who), repr(board["seats"][who]))
+        data, starts = parts[name]
+        laid = [] if not starts else [
+            (path, thing.choices, thing.refusals)
+            for path, there in pen.things.items()
+            if path.startswith(starts)
+            for thing in there
+            if thing.choices or thing.refusals
+        ]
+        return (*common, name, str(me), str(pen.seat), str(quiet), repr(data), repr(laid))
+
+    return seal
 
 
 def _eras(pen: Any) -> list[Data]:
