@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from civitas.games.civolution.drawing.outlines import picture
@@ -32,7 +33,7 @@ def number(pen: Any, who: str) -> int:
 
 
 def continent(pen: Any) -> Data:
-    """Return the drawing of the continent."""
+    """Return the drawing of the continent; pieces and facts are looked up only where they are drawn anew."""
     board = pen.board
     drawn = picture(board["tiles"])
     asked = pen.topic in MAP_TOPICS
@@ -71,15 +72,15 @@ def _territory(pen: Any, place: int, land: Data, drawn: Any) -> Data:
         "steps": _steps(pen, land["id"]),
     }
     if land["type"] == "water":
-        entry["boats"] = _boats(pen, land, spots)
         entry["spare"] = spots[-1]
-        thing.facts = _crews(pen, land)
+        entry["boats"] = partial(_boats, pen, land, spots)
+        entry["facts"] = partial(_crews, pen, land)
     else:
-        entry |= _on_land(pen, land, spots)
+        entry["on"] = partial(_on_land, pen, land, spots)
         thing.sub += ", " + (
             pen.name(land["material"]) if pen.known(land["material"]) else pen.say("undeveloped")
         )
-        thing.facts = _peoples(pen, land)
+        entry["facts"] = partial(_peoples, pen, land)
     return entry
 
 
