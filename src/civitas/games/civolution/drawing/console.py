@@ -18,6 +18,8 @@ ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 COUNTERS = ("idea", "food", "focus", "money")
 PEOPLE = "person"
 SIGNS = frozenset({"sign-choose", "sign-when", "sign-before", "sign-pay", "sign-max"})
+TIGHT, TIGHTEST = 9, 12
+"""Words longer than this need narrower letters on a card, or its whole width."""
 STAGES = 5
 SIDES = 6
 RESETS = 4
@@ -54,6 +56,8 @@ def piece(pen: Any, address: str, id: str, **look: Any) -> Any:
     thing = pen.card(address, id, cat=cat, crest=CRESTS[cat], pic=PICS[cat], **look)
     thing.facts = [(fact.label, fact.value) for fact in thing.face.facts if fact.key in ("have", "pay", "where")]
     thing.needs = needs(pen, id)
+    longest = max(map(len, thing.name.replace("-", " ").split()))
+    thing.tight = " tight tightest" if longest > TIGHTEST else " tight" if longest > TIGHT else ""
     thing.brief = [brief(effect.icons) for effect in thing.face.effects if effect.icons]
     return thing
 
