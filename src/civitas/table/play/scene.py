@@ -193,7 +193,7 @@ def _fields(form: Form, observation: Observation, voice: PageVoice) -> list[Entr
 
 
 def _ask(
-    match: TableMatch, question: Question, observation: Observation, voice: PageVoice, plainly: bool
+    match: TableMatch, question: Question, observation: Observation, voice: PageVoice, plainly: bool = True
 ) -> Ask:
     """Return what is asked; a title's own board looks itself for the things that the choices are about."""
     quitting, board = match.game.quitting, observation.board

@@ -1,7 +1,8 @@
 """A player's console: modules in a chart of dice pairs, stocks, storage, stage partition (CV-104 to CV-106).
 
-The 15 main modules are the pairs of different values, the feature modules the doubles. So the dice spaces stand
-on the diagonal of the chart, and a module lies in the row of its lower and the column of its higher value.
+The 15 main modules are the pairs of different values, the feature modules the doubles. So the dice spaces
+stand on the diagonal of the chart, and a module lies in the row of its lower and the column of its higher
+value.
 """
 
 from __future__ import annotations
@@ -25,7 +26,12 @@ SIDES = 6
 RESETS = 4
 PRICES = {"die": 0, "plan": 9, "focus": 22}
 """What spending one is worth against an idea, which is worth ten: the least dear way is shown."""
-CATS = {"goal_chip": "goal", "attribute_chip": "attribute", "income_chip": "income", "starting_chip": "income"}
+CATS = {
+    "goal_chip": "goal",
+    "attribute_chip": "attribute",
+    "income_chip": "income",
+    "starting_chip": "income",
+}
 CRESTS = {
     "invention": "square",
     "mutation": "diamond",
@@ -54,7 +60,9 @@ def piece(pen: Any, address: str, id: str, **look: Any) -> Any:
     """Draw a card or chip; what it asks for stands among its facts."""
     cat = category(pen, id)
     thing = pen.card(address, id, cat=cat, crest=CRESTS[cat], pic=PICS[cat], **look)
-    thing.facts = [(fact.label, fact.value) for fact in thing.face.facts if fact.key in ("have", "pay", "where")]
+    thing.facts = [
+        (fact.label, fact.value) for fact in thing.face.facts if fact.key in ("have", "pay", "where")
+    ]
     thing.needs = needs(pen, id)
     longest = max(map(len, thing.name.replace("-", " ").split()))
     thing.tight = " tight tightest" if longest > TIGHTEST else " tight" if longest > TIGHT else ""
@@ -120,7 +128,9 @@ def console(pen: Any, who: int) -> Data:
         "mine": mine,
         "modules": [_module(pen, root, id, own, mine, asked) for id in own["modules"]],
         "spaces": [_space(pen, root, place, space, mine) for place, space in enumerate(own["spaces"])],
-        "used": _pressed(pen, mine, f"{root}/used", pen.say("used"), cat="module", crest="cushion", pic="cd-any"),
+        "used": _pressed(
+            pen, mine, f"{root}/used", pen.say("used"), cat="module", crest="cushion", pic="cd-any"
+        ),
         "reset": _pressed(
             pen, mine, f"{root}/reset_markers", pen.say("reset"), cat="module", crest="cushion", pic="reset"
         ),
@@ -181,17 +191,23 @@ def _subtitle(pen: Any, module: Data) -> str:
 
 
 def cheapest(own: Data, dice: tuple[int, int]) -> tuple[tuple[str, ...], int] | None:
-    """Return the least dear way to pay for a pair: the markers beside dice, and the ideas; None if none is plain."""
+    """Return the least dear way to pay for a pair: markers beside dice, and ideas; None if none is plain."""
     sources: list[tuple[str, int, int]] = []
     for space in own["spaces"]:
-        sources += [(kind, space["value"], space[key]) for kind, key in (("die", "dice"), ("plan", "plan")) if space[key]]
+        sources += [
+            (kind, space["value"], space[key])
+            for kind, key in (("die", "dice"), ("plan", "plan"))
+            if space[key]
+        ]
     if own["focus"]:
         sources.append(("focus", 0, own["focus"]))
     best: tuple[int, tuple[str, ...], int] | None = None
     for one, two in combinations_with_replacement(sources, 2):
         if one is two and one[2] < 2:
             continue
-        ideas = min(_turned(one, dice[0]) + _turned(two, dice[1]), _turned(one, dice[1]) + _turned(two, dice[0]))
+        ideas = min(
+            _turned(one, dice[0]) + _turned(two, dice[1]), _turned(one, dice[1]) + _turned(two, dice[0])
+        )
         if ideas > own["idea"]:
             continue
         markers = tuple(kind for kind, _, _ in (one, two) if kind != "die")
@@ -220,7 +236,9 @@ def _space(pen: Any, root: str, place: int, space: Data, mine: bool) -> Data:
 
 
 def _pot(pen: Any, root: str, name: str, value: int, mine: bool) -> Data:
-    thing = _pressed(pen, mine, f"{root}/{name}", pen.label(name), cat=name, crest="disc", pic=pen.icon_of(name))
+    thing = _pressed(
+        pen, mine, f"{root}/{name}", pen.label(name), cat=name, crest="disc", pic=pen.icon_of(name)
+    )
     if thing is not None:
         thing.sub = str(value)
     return {"name": name, "icon": pen.icon_of(name), "label": pen.label(name), "value": value, "thing": thing}
@@ -262,7 +280,11 @@ def _town(pen: Any, root: str, id: str, free: bool, mine: bool) -> Data:
 
 def _activity(pen: Any, root: str) -> Any:
     return pen.card(
-        f"{root}/activities/fixed.activity", "fixed.activity", cat="module", crest="cushion", pic="cv-activity"
+        f"{root}/activities/fixed.activity",
+        "fixed.activity",
+        cat="module",
+        crest="cushion",
+        pic="cv-activity",
     )
 
 

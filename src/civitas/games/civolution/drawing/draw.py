@@ -1,4 +1,4 @@
-"""The board of Civolution: the console as a chart of dice pairs, the continent, stages, displays, the rival."""
+"""The board of Civolution: the console as a chart of dice pairs, continent, stages, displays, the rival."""
 
 from __future__ import annotations
 
@@ -152,13 +152,17 @@ def seals(pen: Any) -> Callable[..., tuple[str, ...]]:
         if name == "look":
             return (*common, name, str(who), repr(board["seats"][who]))
         data, starts = parts[name]
-        laid = [] if not starts else [
-            (path, thing.choices, thing.refusals)
-            for path, there in pen.things.items()
-            if path.startswith(starts)
-            for thing in there
-            if thing.choices or thing.refusals
-        ]
+        laid = (
+            []
+            if not starts
+            else [
+                (path, thing.choices, thing.refusals)
+                for path, there in pen.things.items()
+                if path.startswith(starts)
+                for thing in there
+                if thing.choices or thing.refusals
+            ]
+        )
         return (*common, name, str(me), str(pen.seat), str(quiet), repr(data), repr(laid))
 
     return seal
@@ -244,14 +248,18 @@ def _track(pen: Any, hall: dict[int, Data], word: str, deck: str) -> Data:
     for who, area in hall.items():
         at.setdefault(area["tracks"][id], []).append(who)
     spoken = ", ".join(f"{pen.called(who)} {area['tracks'][id]}" for who, area in hall.items())
-    thing = pen.thing(f"seats/{pen.me}/tracks/{id}", pen.name(id), cat=deck, crest="cushion", pic=f"cv-{word}")
+    thing = pen.thing(
+        f"seats/{pen.me}/tracks/{id}", pen.name(id), cat=deck, crest="cushion", pic=f"cv-{word}"
+    )
     thing.sub = spoken
     discs = []
     for space, there in at.items():
         for place, who in enumerate(there):
             small = len(there) > 1
             x = 50 + space * 20 - (10 if small else 7) + (place % 2) * 10
-            discs.append({"who": who, "x": x, "y": (0.5 if small else 3.5) + (place // 2) * 10, "small": small})
+            discs.append(
+                {"who": who, "x": x, "y": (0.5 if small else 3.5) + (place // 2) * 10, "small": small}
+            )
     return {"word": word, "deck": deck, "value": TRACKS.index(word) + 1, "thing": thing, "discs": discs}
 
 
@@ -279,7 +287,7 @@ def _stage_of(columns: list[Data], kind: str) -> int:
     """Return the lowest stage to which the next card of a kind goes."""
 
     def following(column: Data) -> int:
-        return 1 + max([column["first"] - 1, *[piece["stage"] for piece in column["pieces"]]])
+        return 1 + max(int(column["first"]) - 1, *[int(piece["stage"]) for piece in column["pieces"]], 0)
 
     mine = [following(column) for column in columns if column["kind"] == kind]
     free = [following(column) for column in columns if column["kind"] is None]
@@ -315,7 +323,9 @@ def _stack(pen: Any, deck: str) -> Data:
         open_ = _card(pen, f"research/{deck}/open", top)
     else:
         open_ = pen.thing(f"research/{deck}/open", name, **look)
-    hidden = pen.thing(f"research/{deck}/hidden", pen.say("stack", deck=name), sub=str(stack["hidden"]), **look)
+    hidden = pen.thing(
+        f"research/{deck}/hidden", pen.say("stack", deck=name), sub=str(stack["hidden"]), **look
+    )
     return {
         "deck": deck,
         "name": name,

@@ -188,7 +188,9 @@ def _crews(pen: Any, land: Data) -> list[tuple[str, str]]:
     for boat in land["boats"]:
         crew = ", ".join(pen.word("strength", strength) for strength in boat["tribes"]) or "–"
         cargo = f", {pen.say('raw')}" if land["raw"].get(boat["seat"]) else ""
-        facts.append((f"{pen.word('project', 'boat')}, {pen.called(number(pen, boat['seat']))}", crew + cargo))
+        facts.append(
+            (f"{pen.word('project', 'boat')}, {pen.called(number(pen, boat['seat']))}", crew + cargo)
+        )
     return facts
 
 

@@ -1,7 +1,7 @@
 """The continent as a picture: outlines and places of the territories for one layout of the tiles (CV-28).
 
-`outlines.toml` has the territories on their upright tiles. Here they are turned and laid side by side, and the
-whole is bent by one gentle field, so that no border is straight and nothing that touches comes apart.
+`outlines.toml` has the territories on their upright tiles. Here they are turned and laid side by side, and
+the whole is bent by one gentle field, so that no border is straight and nothing that touches comes apart.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ class Picture(NamedTuple):
 
 
 @cache
-def _outlines() -> dict[str, dict[str, list[Point]]]:
+def outlines() -> dict[str, dict[str, list[Point]]]:
+    """Return the rings and spots of the territories on their upright tiles."""
     data: dict[str, dict[str, str]] = tomllib.loads(
         Path(__file__).with_name("outlines.toml").read_text(encoding="utf-8")
     )
@@ -65,12 +66,12 @@ def picture(tiles: list[dict[str, Any]]) -> Picture:
 def _picture(tiles: Tiles) -> Picture:
     lands: dict[str, Land] = {}
     for tile, column, row, quarters in tiles:
-        names = [name for name in _outlines() if name.startswith(f"territory.{tile[-1]}_")]
-        height = max(y for name in names for _, y in _outlines()[name]["ring"])
+        names = [name for name in outlines() if name.startswith(f"territory.{tile[-1]}_")]
+        height = max(y for name in names for _, y in outlines()[name]["ring"])
         for name in names:
             laid = {
                 key: [_laid(point, height, column, row, quarters) for point in points]
-                for key, points in _outlines()[name].items()
+                for key, points in outlines()[name].items()
             }
             lands[name] = _land(laid["ring"], laid["spots"])
     sites = [_placed((100.0 * x, 100.0 * y)) for y in range(ROWS + 1) for x in range(COLUMNS + 1)]
@@ -105,9 +106,7 @@ def _bent(ring: list[Point]) -> list[tuple[int, int]]:
         pieces = ceil(dist(one, other) / STEP)
         for number in range(pieces):
             part = number / pieces
-            points.append(
-                _placed((one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part))
-            )
+            points.append(_placed((one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part)))
     return points
 
 
