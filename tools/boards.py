@@ -24,7 +24,7 @@ from civitas.table.boards import board_for
 from civitas.table.visitor import BACKEND
 
 OPTIONS: dict[str, dict[str, Any]] = {"ages": {"version": "expert"}}
-SEATS = {"ages": (4, 2), "path": (4, 1), "revive": (4, 1)}
+SEATS = {"ages": (4, 2), "path": (4, 1), "revive": (4, 1), "civolution": (4, 1)}
 LOOKS = (
     (DESK, "en", False),
     (DESK, "de", True),

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from civitas.table.iconfile import is_drawn, pic
+from civitas.table.iconfile import address, is_drawn, pic
 
 Token = tuple[str, str, str]
 
@@ -41,6 +41,13 @@ def _toks(tokens: tuple[Token, ...]) -> Markup:
         else:
             drawn += Markup('<span class="sym">{}</span>').format(text)
     return drawn
+
+
+@lru_cache(maxsize=8192)
+def inset(name: str, x: float, y: float, size: float) -> Markup:
+    """A drawing inside of a larger one: its left upper corner and its side."""
+    start = Markup('<use href="{}#{}" x="{}" y="{}" ').format(address("svg"), name, x, y)
+    return start + Markup('width="{}" height="{}"/>').format(size, size)
 
 
 @lru_cache(maxsize=4096)
@@ -100,6 +107,7 @@ def closer(id: str, label: str) -> Markup:
 
 _HELD: OrderedDict[Any, Markup] = OrderedDict()
 MOST_HELD = 600
+"""So many large parts of boards are remembered, some ten kilobytes each."""
 
 
 def once(key: Any, macro: Callable[..., Markup], *args: Any) -> Markup:
@@ -115,6 +123,7 @@ def once(key: Any, macro: Callable[..., Markup], *args: Any) -> Markup:
 MARKS = {
     "n": n,
     "toks": toks,
+    "inset": inset,
     "pieces": pieces,
     "cubes": cubes,
     "crest": crest,

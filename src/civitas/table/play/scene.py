@@ -120,7 +120,7 @@ def scene(match: TableMatch, seat: int | None, voice: PageVoice, drawing: Drawin
     observation = Observation.of(match.state, seat)
     seen = observation.to_json()
     question = None if seat is None else match.state.question(seat)
-    ask = _ask(match, question, observation, voice) if question else None
+    ask = _ask(match, question, observation, voice, drawing is None) if question else None
     choices = ask.choices if ask else []
     own = None
     if drawing is None and ask is not None and question is not None:
@@ -192,10 +192,13 @@ def _fields(form: Form, observation: Observation, voice: PageVoice) -> list[Entr
     return entries
 
 
-def _ask(match: TableMatch, question: Question, observation: Observation, voice: PageVoice) -> Ask:
+def _ask(
+    match: TableMatch, question: Question, observation: Observation, voice: PageVoice, plainly: bool = True
+) -> Ask:
+    """Return what is asked; a title's own board looks itself for the things that the choices are about."""
     quitting, board = match.game.quitting, observation.board
     going_on = [action for action in question.actions if action[0] not in quitting]
-    about = _about(observation, question, going_on, voice)
+    about = _about(observation, question, going_on, voice) if plainly else [[] for _ in going_on]
     choices = [
         _choice(question, number, action, voice, things)
         for number, (action, things) in enumerate(zip(going_on, about, strict=True), 1)

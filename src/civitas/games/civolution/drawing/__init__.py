@@ -1,0 +1,1 @@
+"""The board of Civolution: console, continent, stage partition."""

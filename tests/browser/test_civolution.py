@@ -1,0 +1,105 @@
+"""Civolution's board in a browser: alone against V.I.C.I on the phone, by keys alone, without scripts."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, Visit
+from browser.playing import asked_or_over, click_something, sit_down_against_bot
+
+CLICKS = 25
+"""So many questions of a solo game are answered; the whole game of two is played in test_games.py."""
+ASKED = ".frame.asking #prompt"
+MODULES = "#console .mod.can > button"
+
+
+def sit_down_alone(page: Page) -> None:
+    """Go from the lobby to a running table without anybody else."""
+    page.locator('a[href="/new/civolution"]').click()
+    page.fill("#name", "Anna")
+    if page.locator("#seats").input_value() != "1":
+        with page.expect_navigation():
+            page.select_option("#seats", "1")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(ASKED)).to_be_visible(timeout=30_000)
+
+
+def answer_until_the_turn(page: Page) -> None:
+    """Answer the questions before the first turn: cards to keep, goals, the extra find."""
+    rng = Random(1)
+    for _ in range(30):
+        assert asked_or_over(page)
+        if page.locator(".frame.q-act").count():
+            return
+        click_something(page, rng)
+    raise AssertionError("the first turn does not come")
+
+
+def test_alone_on_the_phone_by_pressing_things(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    sit_down_alone(page)
+    expect(page.locator(".seat-1 .strip")).to_contain_text("V.I.C.I")
+    rng = Random(2)
+    for _ in range(CLICKS):
+        assert asked_or_over(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        click_something(page, rng)
+    page.locator(".tabs a[href='#map']").click()
+    page.locator("label[for='z2']").click()
+    box, drawn = (page.locator(part).bounding_box() for part in (".mapbox", ".continent"))
+    assert box is not None
+    assert drawn is not None
+    assert drawn["width"] > 2 * box["width"], "the map is larger than its box and pans in it"
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_module_is_activated_by_keys_alone_and_taken_back(visit: Visit) -> None:
+    page = visit()
+    sit_down_against_bot(page, "civolution")
+    answer_until_the_turn(page)
+    question = page.locator(ASKED).text_content()
+    page.locator(MODULES).first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sheet:popover-open .dos .do").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(ASKED)).not_to_have_text(question or "")
+    page.keyboard.press("u")
+    expect(page.locator(".undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(ASKED)).to_have_text(question or "")
+
+
+def test_the_board_without_scripts(visit: Visit) -> None:
+    page = visit(java_script_enabled=False)
+    sit_down_alone(page)
+    rng = Random(3)
+    for _ in range(12):
+        things = page.locator("main .thing.can > button").filter(visible=True)
+        if things.count():
+            things.nth(rng.randrange(things.count())).click()
+            page.locator(".sheet:popover-open .dos .do").first.click()
+        else:
+            page.locator(".keys .end:enabled, .bids .do").first.click()
+        expect(page.locator("#notices .notice.error")).to_have_count(0)
+    expect(page.locator("#console")).to_be_visible()
+    page.locator("label[for='f-map']").click()
+    wide = page.locator("#map").bounding_box()
+    narrow = page.locator("#console").bounding_box()
+    assert wide is not None
+    assert narrow is not None
+    assert wide["width"] > narrow["width"]
+
+
+def test_a_territory_and_an_unlit_module_tell_about_themselves(visit: Visit) -> None:
+    page = visit()
+    sit_down_against_bot(page, "civolution")
+    answer_until_the_turn(page)
+    page.locator("#lands .terrbtn").first.click()
+    sheet = page.locator(".sheet:popover-open")
+    expect(sheet).to_contain_text("Water A")
+    page.keyboard.press("Escape")
+    page.locator("#console .tier-none > button").first.click()
+    expect(sheet.locator(".whynot")).to_contain_text(re.compile(r"\w+"))
