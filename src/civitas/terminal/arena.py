@@ -29,6 +29,7 @@ from civitas.terminal.arguments import (
     Options,
     PackDir,
     Seed,
+    Workers,
     names,
     options_of,
 )
@@ -39,9 +40,6 @@ from civitas.terminal.voice import Phrases, TerminalVoice, language
 
 arena = typer.Typer()
 
-Workers = Annotated[
-    int | None, typer.Option(metavar="W", help="How many processes share the work; else one per core.")
-]
 OutDir = Annotated[
     Path | None, typer.Option("--out", metavar="DIR", help="Keep every game there, and go on from there.")
 ]
