@@ -33,6 +33,7 @@ COMMANDS = (
         "tune",
         "analyse",
         "compare",
+        "vector",
         "replay",
         "cards",
         "rules",
@@ -484,6 +485,15 @@ def test_compare(tmp_path: Path) -> None:
     assert str(tmp_path / "run/b/report.html") in run("report", str(tmp_path / "run/b")).replace("\n", "")
     assert refusal("compare", "hamlet", "-", "-").startswith("Both sets of components are the same")
     assert refusal(*args, "--games", "1").startswith("To compare takes at least 2 games with each set")
+
+
+def test_vector() -> None:
+    found = data("vector", "hamlet", "--seats", "3")
+    assert found["actions"] == 16384
+    assert "seats/+2/coins" in found["names"]
+    lines = run("vector", "hamlet").splitlines()
+    assert lines[3].split() == ["3", data("vector", "hamlet")["names"][3]]
+    assert refusal("vector", "hamlet", "--seats", "9") == "Hamlet is for 2 to 4 players, not 9."
 
 
 def test_tune(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The command with which designers try a change out: compare."""
+"""The commands for designers and for those who teach programs: compare, vector."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from civitas.arena.compare import Comparison, Mean, Pair
 from civitas.arena.schedule import Plan
 from civitas.arena.work import usual_workers
 from civitas.games import opened, title
+from civitas.learning import SPACE, Layout
 from civitas.terminal.arguments import AsJson, GameId, Lang, Options, Seed, Workers, names, options_of
 from civitas.terminal.output import add_row, new_table, print_json, print_table, progress_bar
 from civitas.terminal.voice import TerminalVoice, language
@@ -61,6 +62,26 @@ def compare(
         print_json(found.to_json())
         return
     _print(found, TerminalVoice(opened(game, folders[1]), language(lang)))
+
+
+@laboratory.command(epilog="Example: civitas vector path --seats 3")
+def vector(
+    game: GameId,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="Seats; else the fewest.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List what stands where in the vector that learning programs see."""
+    playable = title(game)
+    count = min(number for number in playable.counts if number > 1) if seats is None else seats
+    refusal = playable.refusal({}, count)
+    if refusal:
+        raise refusal
+    layout = Layout(playable, count)
+    if as_json:
+        print_json({"game": game, "seats": count, "actions": SPACE, "names": layout.names})
+        return
+    for place, name in enumerate(layout.names):
+        print(f"{place:6} {name}")
 
 
 def _print(found: Comparison, voice: TerminalVoice) -> None:
