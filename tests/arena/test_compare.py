@@ -75,18 +75,15 @@ def test_the_first_set_may_be_the_pack(tmp_path: Path) -> None:
     assert difference.value < 0
 
 
-def test_workers_and_a_stop_in_between_change_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_stop_in_between_changes_nothing(tmp_path: Path) -> None:
     pack = laid_over(tmp_path / "mine", CHEAP)
     whole = Comparison(two(pack))
     whole.play(10)
     stopped = Comparison(two(pack))
     stopped.play(4, folder=tmp_path / "run")
-    monkeypatch.setattr("civitas.arena.work.MOMENT", 0.0)
     resumed = Comparison(two(pack))
     told: list[int] = []
-    resumed.play(10, workers=2, folder=tmp_path / "run", progress=told.append)
+    resumed.play(10, folder=tmp_path / "run", progress=told.append)
     assert told == [*range(5, 11), *range(15, 21)]
     assert resumed.to_json() == whole.to_json()
 

@@ -120,14 +120,20 @@ class Comparison:
         self.played: list[list[Played]] = [[], []]
 
     def play(
-        self, games: int, workers: int = 1, folder: Path | None = None, progress: Progress | None = None
+        self,
+        games: int,
+        workers: int = 1,
+        folder: Path | None = None,
+        progress: Progress | None = None,
+        cluster: str | None = None,
     ) -> None:
         """Play so many games with each set; what a folder holds already is not played again."""
         if games < 2:
             raise Unplayable(f"To compare takes at least 2 games with each set, not {games}.")
         for place, plan in enumerate(self.plans):
             own = folder / SIDES[place] if folder is not None else None
-            self.played[place] = played_games(plan, games, workers, own, _after(progress, place * games))
+            told = _after(progress, place * games)
+            self.played[place] = played_games(plan, games, workers, own, told, cluster)
 
     def overall(self) -> dict[str, Pair]:
         """Return what every game has: points of a seat, points of the winner, decisions."""

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from civitas.arena.cluster import played_there
 from civitas.arena.course import Played, play_one
 from civitas.arena.schedule import Plan
 from civitas.kernel.game import Game
@@ -44,8 +45,12 @@ def played_games(
     workers: int = 1,
     folder: Path | None = None,
     progress: Progress | None = None,
+    cluster: str | None = None,
 ) -> list[Played]:
-    """Play the first games of a plan and return them by number; what a folder holds is not played again."""
+    """Play the first games of a plan and return them by number; what a folder holds is not played again.
+
+    With the address of a cluster they are played there.
+    """
     if games < 1:
         raise Unplayable(f"The number of games is at least 1, not {games}.", "games", games)
     if workers < 1:
@@ -58,7 +63,12 @@ def played_games(
     done = frozenset(found)
     missing = (number for number in range(games) if number not in done)
     try:
-        for one in _played(game, plan, missing, games - len(done), workers):
+        left = games - len(done)
+        if cluster is not None and left:
+            coming = played_there(cluster, plan, missing, left, workers)
+        else:
+            coming = _played(game, plan, missing, left, workers)
+        for one in coming:
             found[one.number] = one
             if book is not None:
                 book.write(one)

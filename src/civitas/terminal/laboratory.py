@@ -12,7 +12,17 @@ from civitas.arena.schedule import Plan
 from civitas.arena.work import usual_workers
 from civitas.games import opened, title
 from civitas.learning import SPACE, Layout
-from civitas.terminal.arguments import AsJson, GameId, Lang, Options, Seed, Workers, names, options_of
+from civitas.terminal.arguments import (
+    AsJson,
+    Cluster,
+    GameId,
+    Lang,
+    Options,
+    Seed,
+    Workers,
+    names,
+    options_of,
+)
 from civitas.terminal.output import add_row, new_table, print_json, print_table, progress_bar
 from civitas.terminal.voice import TerminalVoice, language
 
@@ -36,6 +46,7 @@ def compare(
     games: Annotated[int, typer.Option(metavar="N", help="How many games with each pack.")] = 100,
     seed: Seed = "0",
     workers: Workers = None,
+    cluster: Cluster = None,
     out: Annotated[
         Path | None,
         typer.Option("--out", metavar="DIR", help="Keep all games in DIR/a and DIR/b; go on from there."),
@@ -57,6 +68,7 @@ def compare(
             usual_workers() if workers is None else workers,
             out,
             lambda done: bar.update(task, completed=done),
+            cluster,
         )
     if as_json:
         print_json(found.to_json())
