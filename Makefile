@@ -7,7 +7,7 @@ STAMP := $(VENV)/.installed
 PLAYABLE := $(VENV)/.playable
 JOBS ?= 2
 PORT ?= 8000
-EXTRAS := table,postgres,redis,arena,tune,bench,browser,dev
+EXTRAS := table,postgres,redis,arena,tune,learning,cluster,bench,browser,dev
 SEED ?= $(shell date +%s)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1

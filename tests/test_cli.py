@@ -32,6 +32,8 @@ COMMANDS = (
         "report",
         "tune",
         "analyse",
+        "compare",
+        "vector",
         "replay",
         "cards",
         "rules",
@@ -469,6 +471,29 @@ def test_tournament_and_report(tmp_path: Path) -> None:
     assert "Wertung" in screen
     assert (tmp_path / "decisions.parquet").exists()
     assert str(tmp_path / "report.html") in run("report", str(tmp_path))
+
+
+def test_compare(tmp_path: Path) -> None:
+    mine = str(pack(tmp_path / "mine", GOOD))
+    args = ("compare", "hamlet", "-", mine, "--seats", "random,random", "--games", "12")
+    found = data(*args, "--out", str(tmp_path / "run"))
+    assert found["changes"] == {"mill": ["cost"]}
+    assert found["components"][0]["name"] == "mill"
+    screen = run(*args, "--lang", "de")
+    assert "Windmühle (geändert)" in screen
+    assert "12 Spiele mit jedem Satz" in screen
+    assert str(tmp_path / "run/b/report.html") in run("report", str(tmp_path / "run/b")).replace("\n", "")
+    assert refusal("compare", "hamlet", "-", "-").startswith("Both sets of components are the same")
+    assert refusal(*args, "--games", "1").startswith("To compare takes at least 2 games with each set")
+
+
+def test_vector() -> None:
+    found = data("vector", "hamlet", "--seats", "3")
+    assert found["actions"] == 16384
+    assert "seats/+2/coins" in found["names"]
+    lines = run("vector", "hamlet").splitlines()
+    assert lines[3].split() == ["3", data("vector", "hamlet")["names"][3]]
+    assert refusal("vector", "hamlet", "--seats", "9") == "Hamlet is for 2 to 4 players, not 9."
 
 
 def test_tune(tmp_path: Path) -> None:

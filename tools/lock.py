@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 BUILD = ("hatchling", "editables")
 """What it takes to install Civitas itself; it is built without fetching anything else."""
-FILES = {"play": "table", "everything": "table,postgres,redis,arena,tune,bench,browser,dev"}
+FILES = {"play": "table", "everything": "table,postgres,redis,arena,tune,learning,cluster,bench,browser,dev"}
 
 
 def chosen(extras: str) -> dict[str, tuple[str, str]]:

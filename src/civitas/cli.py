@@ -26,6 +26,7 @@ from civitas.kernel.types import Unplayable
 from civitas.terminal.arena import arena
 from civitas.terminal.arguments import AsJson, GameId, Lang, Options, PackDir, names, options_of
 from civitas.terminal.cards import card, card_lines, components, name_of, pack_of
+from civitas.terminal.laboratory import laboratory
 from civitas.terminal.output import add_row, new_table, print_json, print_table
 from civitas.terminal.packs import game_of_pack
 from civitas.terminal.results import result_table, verdict
@@ -89,6 +90,7 @@ pack_app = typer.Typer(
 )
 app.add_typer(pack_app, name="pack")
 app.add_typer(arena)
+app.add_typer(laboratory)
 
 
 @app.callback()

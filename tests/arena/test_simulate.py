@@ -154,6 +154,26 @@ def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> No
         assert one[field] == two[field]
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("cheating", r"A bot answered \('win',\), which is not legal there"),
+        ("dying", "A worker process has ended before its games were played"),
+    ],
+)
+def test_what_goes_wrong_in_a_worker_is_told_here(
+    name: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("civitas.arena.work.MOMENT", 0.0)
+    harmless = Plan("hamlet", ["random", "random"])
+    monkeypatch.setattr(
+        "civitas.arena.work.play_one", lambda game, plan, number: play_one(game, harmless, number)
+    )
+    monkeypatch.setenv("CIVITAS_BOTS", "arena.rogues")
+    with pytest.raises(Unplayable, match=sentence):
+        simulate(Plan("hamlet", [name, "random"]), 10**6, workers=2)
+
+
 def test_ctrl_c_ends_the_workers_without_a_word() -> None:
     args = ("simulate", "hamlet", "--games", str(10**8), "--workers", "2", "--json")
     marks = environment(CIVITAS_BOTS="arena.beacon", PYTHONUNBUFFERED="1")

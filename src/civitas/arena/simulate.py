@@ -27,10 +27,11 @@ def simulate(
     workers: int = 1,
     progress: Progress | None = None,
     folder: Path | None = None,
+    cluster: str | None = None,
 ) -> dict[str, Any]:
     """Play a number of games and return the table of results, by line-up entry."""
     started = perf_counter()
-    played = played_games(plan, games, workers, folder, progress)
+    played = played_games(plan, games, workers, folder, progress, cluster)
     seconds = perf_counter() - started
     wins, scores = [0.0] * plan.seats, [0] * plan.seats
     for one in played:

@@ -38,12 +38,13 @@ def tournament(
     workers: int = 1,
     progress: Progress | None = None,
     folder: Path | None = None,
+    cluster: str | None = None,
 ) -> dict[str, Any]:
     """Play so many rounds of all groups on all rotations and return the standings."""
     if rounds < 1:
         raise Unplayable(f"The number of rounds is at least 1, not {rounds}.")
     game = plan.opened()
-    played = played_games(plan, plan.games(rounds), workers, folder, progress)
+    played = played_games(plan, plan.games(rounds), workers, folder, progress, cluster)
     return {
         "game": plan.game,
         "options": game.complete(plan.options, plan.seats),

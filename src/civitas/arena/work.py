@@ -1,15 +1,16 @@
 """Playing the games of a plan, in this process or in several, and going on where a killed run stopped.
 
-A few games are played here; only if that takes longer than a moment are other processes started. With a
-folder, each game is written down as soon as it is over: one line of `games.jsonl`. A line that was cut off is
-played again, a whole one never.
+A few games are played here; only if that takes longer than a moment are other processes started, and while
+they start, this one goes on. With a folder, each game is written down as soon as it is over: one line of
+`games.jsonl`. A line that was cut off is played again, a whole one never.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from itertools import islice
 from multiprocessing import cpu_count, get_context
+from multiprocessing.connection import wait
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
@@ -17,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from civitas.arena.cluster import played_there
 from civitas.arena.course import Played, play_one
 from civitas.arena.schedule import Plan
 from civitas.kernel.game import Game
@@ -44,8 +46,12 @@ def played_games(
     workers: int = 1,
     folder: Path | None = None,
     progress: Progress | None = None,
+    cluster: str | None = None,
 ) -> list[Played]:
-    """Play the first games of a plan and return them by number; what a folder holds is not played again."""
+    """Play the first games of a plan and return them by number; what a folder holds is not played again.
+
+    With the address of a cluster they are played there.
+    """
     if games < 1:
         raise Unplayable(f"The number of games is at least 1, not {games}.", "games", games)
     if workers < 1:
@@ -58,7 +64,12 @@ def played_games(
     done = frozenset(found)
     missing = (number for number in range(games) if number not in done)
     try:
-        for one in _played(game, plan, missing, games - len(done), workers):
+        left = games - len(done)
+        if cluster is not None and left:
+            coming = played_there(cluster, plan, missing, left, workers)
+        else:
+            coming = _played(game, plan, missing, left, workers)
+        for one in coming:
             found[one.number] = one
             if book is not None:
                 book.write(one)
@@ -132,25 +143,85 @@ def _played(game: Game, plan: Plan, numbers: Iterator[int], left: int, workers: 
         yield play_one(game, plan, next(numbers))
         left -= 1
     if left:
-        with get_context("spawn").Pool(min(workers, left), _begin_work, (plan,)) as pool:
-            chunk = max(1, min(HANDED_OUT, left // (4 * workers)))
-            yield from pool.imap_unordered(_work, numbers, chunk)
+        yield from Crew(game, plan, min(workers, left)).played(numbers, left)
 
 
-_plans: list[Plan] = []
-"""The plan that a worker process was started with."""
+class Crew:
+    """Processes that play; until the first of them is ready, this one plays too."""
+
+    def __init__(self, game: Game, plan: Plan, workers: int) -> None:
+        self.game = game
+        self.plan = plan
+        self.context = get_context("spawn")
+        self.owed: dict[Any, int] = {}
+        """The doors of the workers that are ready, and how many games each still owes."""
+        self.workers = workers
+
+    def played(self, numbers: Iterator[int], left: int) -> Iterator[Played]:
+        """Play so many of the numbered games and return them as they come."""
+        doors = {}
+        for _ in range(self.workers):
+            here, there = self.context.Pipe()
+            process = self.context.Process(target=_serve, args=(self.plan, there), daemon=True)
+            process.start()
+            there.close()
+            doors[here] = process
+        waiting = left  # so many games nobody has begun yet
+        try:
+            while left:
+                for door in wait(list(doors), None if self.owed else 0):
+                    told = _heard(door)
+                    if told:
+                        left -= 1
+                        self.owed[door] -= 1
+                        yield msgspec.json.decode(told, type=Played)
+                    else:
+                        self.owed[door] = 0
+                    waiting -= self._hand_out(door, numbers, waiting)
+                if waiting and not self.owed:
+                    waiting -= 1
+                    yield play_one(self.game, self.plan, next(numbers))
+                    left -= 1
+        finally:
+            for door, process in doors.items():
+                door.close()
+                process.terminate()
+            for process in doors.values():
+                process.join()
+
+    def _hand_out(self, door: Any, numbers: Iterator[int], waiting: int) -> int:
+        """Give a worker its next games before it runs out of them; fewer towards the end."""
+        chunk = max(1, min(HANDED_OUT, waiting // (4 * self.workers)))
+        if self.owed[door] > chunk // 2:
+            return 0
+        given = list(islice(numbers, min(chunk, waiting)))
+        if given:
+            door.send(given)
+            self.owed[door] += len(given)
+        return len(given)
 
 
-def _begin_work(plan: Plan) -> None:
-    """Remember the plan. Ctrl-C reaches every process; the one that hands out the work ends the others."""
+def _heard(door: Any) -> bytes:
+    """Return what a worker says: a game, or nothing if it has just become ready. Its error is raised here."""
+    try:
+        told: bytes | Exception = door.recv()
+    except EOFError:
+        raise Unplayable("A worker process has ended before its games were played.") from None
+    if isinstance(told, Exception):
+        raise told
+    return told
+
+
+def _serve(plan: Plan, door: Any) -> None:
+    """Play what is handed out. Ctrl-C reaches every process; the one that hands out ends the others."""
     signal(SIGINT, SIG_IGN)
-    _plans.append(plan)
-
-
-def _work(number: int) -> Played:
-    return play_one(_opened(_plans[0]), _plans[0], number)
-
-
-@cache
-def _opened(plan: Plan) -> Game:
-    return plan.opened()
+    try:
+        game = plan.opened()
+        door.send(b"")
+        while True:
+            for number in door.recv():
+                door.send(msgspec.json.encode(play_one(game, plan, number)))
+    except (EOFError, BrokenPipeError):
+        return
+    except Exception as wrong:
+        door.send(wrong)

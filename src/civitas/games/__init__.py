@@ -45,7 +45,10 @@ def titles() -> dict[str, Game]:
 
 
 def title(id: str) -> Game:
-    """Return one game."""
+    """Return one game; where its package is called like it, no other one is loaded for it."""
+    here = _named_like(id, os.environ.get(ELSEWHERE, ""))
+    if here is not None:
+        return here
     known = titles()
     if id not in known:
         there = ", ".join(known) or "none"
@@ -83,6 +86,14 @@ def _found(elsewhere: str) -> dict[str, Game]:
             raise Unplayable(f"Two games have the id '{game.id}'; the second one is in {name}.")
         games[game.id] = game
     return dict(sorted(games.items()))
+
+
+@cache
+def _named_like(id: str, elsewhere: str) -> Game | None:
+    """Return the game whose package here has its id; where games live elsewhere too, all are looked at."""
+    packages = [module.name for module in iter_modules(__path__) if module.ispkg]
+    game = _game_of(f"{__name__}.{id}", False) if id in packages and not elsewhere else None
+    return game if game is not None and game.id == id else None
 
 
 def _game_of(name: str, named: bool) -> Game | None:

@@ -24,11 +24,13 @@ from civitas.kernel.types import Unplayable
 from civitas.outlook import FILE
 from civitas.terminal.arguments import (
     AsJson,
+    Cluster,
     GameId,
     Lang,
     Options,
     PackDir,
     Seed,
+    Workers,
     names,
     options_of,
 )
@@ -39,9 +41,6 @@ from civitas.terminal.voice import Phrases, TerminalVoice, language
 
 arena = typer.Typer()
 
-Workers = Annotated[
-    int | None, typer.Option(metavar="W", help="How many processes share the work; else one per core.")
-]
 OutDir = Annotated[
     Path | None, typer.Option("--out", metavar="DIR", help="Keep every game there, and go on from there.")
 ]
@@ -55,6 +54,7 @@ def simulate(
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
     seed: Seed = "0",
     workers: Workers = None,
+    cluster: Cluster = None,
     out: OutDir = None,
     parquet: AsParquet = False,
     option: Options = None,
@@ -68,7 +68,7 @@ def simulate(
     plan.detailed = out is not None
     with progress_bar(games) as (bar, task):
         result = run_simulation(
-            plan, games, usual_workers() if workers is None else workers, _shown(bar, task), out
+            plan, games, usual_workers() if workers is None else workers, _shown(bar, task), out, cluster
         )
     if parquet:
         write_parquet(out or _nowhere())
@@ -94,6 +94,7 @@ def tournament(
     ] = 10,
     seed: Seed = "0",
     workers: Workers = None,
+    cluster: Cluster = None,
     out: OutDir = None,
     parquet: AsParquet = False,
     option: Options = None,
@@ -109,7 +110,7 @@ def tournament(
     plan.detailed = out is not None
     with progress_bar(plan.games(rounds)) as (bar, task):
         result = run_tournament(
-            plan, rounds, usual_workers() if workers is None else workers, _shown(bar, task), out
+            plan, rounds, usual_workers() if workers is None else workers, _shown(bar, task), out, cluster
         )
     if parquet:
         write_parquet(out or _nowhere())

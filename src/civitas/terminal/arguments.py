@@ -19,6 +19,13 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="K=V", help="An option; may be given several times.")
 ]
 Seed = Annotated[str, typer.Option("--seed", help="What chance is derived from.")]
+Workers = Annotated[
+    int | None, typer.Option(metavar="W", help="How many processes share the work; else one per core.")
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Play on a Ray cluster; local starts one here."),
+]
 
 
 def names(seats: str | None) -> list[str]:
