@@ -58,12 +58,13 @@ quick: setup ## At most a minute: lint, the tests of what was touched, 20 law ga
 	$(MAKE) --no-print-directory lint
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not browser' $$($(BIN)/python tools/touched.py) tests/laws/test_laws.py --law-sample 20
 
-lint: setup ## Style, types, directions between the rooms, the README's list of titles
+lint: setup ## Style, types, directions between the rooms, the README's list of titles, hyphens
 	$(BIN)/ruff check src tests tools
 	$(BIN)/ruff format --check src tests tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/titles.py --check
+	$(BIN)/python tools/hyphens.py --check
 
 rules: setup ## How many of the numbered rules are proven (STRICT=1 fails if one is missing)
 	$(BIN)/python tools/rules.py $(if $(STRICT),--strict)

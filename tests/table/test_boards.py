@@ -8,6 +8,8 @@ from typing import Any
 from django.template import engines
 
 from civitas.games import titles
+from civitas.table.boards import board_for
+from civitas.table.boards.drawing import SOFT_HYPHEN
 from civitas.table.boards.generic import MANY, Board, Card, Choice, Node, Painter, unavailable
 from civitas.table.voice import PageVoice
 from hamlet import GAME
@@ -196,3 +198,10 @@ def test_signs_between_icons_are_german_in_german() -> None:
     }
     assert {"je", "wenn", "höchstens"} <= signs
     assert not {"per", "when", "if", "max", "pay", "choose"} & signs
+
+
+def test_long_german_names_may_be_broken_where_a_reader_would() -> None:
+    drawing = board_for(titles()["civolution"])
+    assert drawing is not None
+    assert drawing.soft("Töpferscheibe 2") == f"Töp{SOFT_HYPHEN}fer{SOFT_HYPHEN}scheibe 2"
+    assert drawing.soft("Rad 2") == "Rad 2"

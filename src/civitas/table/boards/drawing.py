@@ -7,6 +7,7 @@ folder has the plain board.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from hashlib import blake2b
 from importlib import import_module
@@ -19,6 +20,9 @@ from civitas.words import LANGUAGES, Words
 from civitas.words.values import Said
 
 FOLDER = "drawing"
+HYPHENS = "hyphens.txt"
+LONG_WORD = re.compile(r"[^\W\d_]{7,}")
+SOFT_HYPHEN = "\u00ad"
 
 
 class Texts:
@@ -61,6 +65,17 @@ class Drawing:
         """Kinds of actions that destroy something; they stand last and look so."""
         self.icons: dict[str, str] = getattr(self.module, "ICONS", {})
         """The icons of measures that are not called like them."""
+        self.broken = _broken(folder / HYPHENS)
+
+    def soft(self, name: str) -> str:
+        """Return a name with soft hyphens where its long words may be broken."""
+        return LONG_WORD.sub(lambda word: self.broken.get(word[0], word[0]), name)
+
+
+def _broken(file: Path) -> dict[str, str]:
+    """Return the words of a title that may be broken; tools/hyphens.py writes them."""
+    words = file.read_text(encoding="utf-8").split() if file.is_file() else []
+    return {word.replace("-", ""): word.replace("-", SOFT_HYPHEN) for word in words}
 
 
 @cache

@@ -296,6 +296,10 @@ class Pen:
         """The name of a component."""
         return self.voice.face(id).name
 
+    def soft(self, name: str) -> str:
+        """A name as it stands on a narrow card: long words may be broken."""
+        return self.drawing.soft(name)
+
     def printed(self, id: str) -> dict[str, Any]:
         """The printed values of a component by field."""
         entry = self.voice.entry(id)
