@@ -1,7 +1,7 @@
 """Write where the long German words on boards may be broken: python tools/hyphens.py (--check only looks).
 
-Browsers do not hyphenate German everywhere, and never inside of narrow cards as a reader would. pyphen has the
-patterns; what it says about the names of a title's components is kept in the title's `drawing/hyphens.txt`.
+Browsers do not hyphenate German everywhere, and never inside of narrow cards as a reader would. pyphen has
+the patterns; what it says about the names of a title's components is kept in `drawing/hyphens.txt`.
 """
 
 from __future__ import annotations
