@@ -1,6 +1,6 @@
-"""Write where the long German words on boards may be broken: python tools/hyphens.py (--check only looks).
+"""Write where the long words on boards may be broken: python tools/hyphens.py (--check only looks).
 
-Browsers do not hyphenate German everywhere, and never inside of narrow cards as a reader would. pyphen has
+Browsers do not hyphenate everywhere, and never inside of narrow cards as a reader would. pyphen has
 the patterns; what it says about the names of a title's components is kept in `drawing/hyphens.txt`.
 """
 
@@ -16,19 +16,21 @@ from civitas.kernel.game import Game
 from civitas.table.boards import board_for
 from civitas.table.boards.drawing import HYPHENS, LONG_WORD
 
-PATTERNS = Pyphen(lang="de_DE", left=3, right=3)
+PATTERNS = {
+    lang: Pyphen(lang=dialect, left=3, right=3) for lang, dialect in (("en", "en_US"), ("de", "de_DE"))
+}
 
 
-def words(game: Game) -> list[str]:
+def words(game: Game, lang: str) -> set[str]:
     """Return the long words in the names of a title's components."""
-    names = [entry.names.get("de", "") for entry in game.pack.by_id.values()] if game.pack is not None else []
-    return sorted({word for name in names for word in re.findall(LONG_WORD, name)})
+    entries = game.pack.by_id.values() if game.pack is not None else ()
+    return {word for entry in entries for word in re.findall(LONG_WORD, entry.names.get(lang, ""))}
 
 
 def written(game: Game) -> str:
-    """Return the file of a title: one word a line, a hyphen where it may be broken."""
-    broken = [PATTERNS.inserted(word) for word in words(game)]
-    return "".join(f"{word}\n" for word in broken if "-" in word)
+    """Return the file of a title: one word a line, a hyphen where it may be broken; German wins."""
+    broken = {word: PATTERNS[lang].inserted(word) for lang in PATTERNS for word in words(game, lang)}
+    return "".join(f"{broken[word]}\n" for word in sorted(broken) if "-" in broken[word])
 
 
 if __name__ == "__main__":

@@ -200,7 +200,7 @@ def test_signs_between_icons_are_german_in_german() -> None:
     assert not {"per", "when", "if", "max", "pay", "choose"} & signs
 
 
-def test_long_german_names_may_be_broken_where_a_reader_would() -> None:
+def test_long_names_may_be_broken_where_a_reader_would() -> None:
     drawing = board_for(titles()["civolution"])
     assert drawing is not None
     assert drawing.soft("Töpferscheibe 2") == f"Töp{SOFT_HYPHEN}fer{SOFT_HYPHEN}scheibe 2"
