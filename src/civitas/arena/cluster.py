@@ -35,7 +35,11 @@ IN_FLIGHT = 2
 """So many chunks per core wait or are played at a time."""
 PATIENCE = 5.0
 """Seconds after which nobody is taken to listen at an address."""
-SURROUNDINGS = (ELSEWHERE, registry.ELSEWHERE)
+
+
+def surroundings() -> dict[str, str]:
+    """Return what the environment says about games and bots that live elsewhere."""
+    return {name: os.environ.get(name, "") for name in (ELSEWHERE, registry.ELSEWHERE)}
 
 
 class Order(NamedTuple):
@@ -50,8 +54,7 @@ class Order(NamedTuple):
 def order_of(plan: Plan) -> Order:
     """Return a plan with everything that lies beside it on this machine."""
     pack = {} if plan.pack is None else {path.name: path.read_bytes() for path in plan.pack.glob("*.toml")}
-    surroundings = {name: os.environ[name] for name in SURROUNDINGS if name in os.environ}
-    return Order(plan, plan.described(plan.opened()), pack, surroundings)
+    return Order(plan, plan.described(plan.opened()), pack, surroundings())
 
 
 def play_chunk(order: Order, numbers: list[int]) -> list[bytes]:

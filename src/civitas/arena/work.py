@@ -7,9 +7,10 @@ they start, this one goes on. With a folder, each game is written down as soon a
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from itertools import islice
-from multiprocessing import cpu_count, get_context
+from multiprocessing import cpu_count, get_all_start_methods, get_context
 from multiprocessing.connection import wait
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
@@ -18,7 +19,7 @@ from typing import Any
 
 import msgspec
 
-from civitas.arena.cluster import played_there
+from civitas.arena.cluster import played_there, surroundings
 from civitas.arena.course import Played, play_one
 from civitas.arena.schedule import Plan
 from civitas.kernel.game import Game
@@ -31,6 +32,8 @@ MOMENT = 1.0
 """What takes longer than so many seconds is worth starting processes."""
 MOST_WORKERS = max(8, 4 * cpu_count())
 """More processes than this only fill the memory."""
+HOW = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+"""Where it can be done, one process loads everything once, and the workers are copies of it."""
 HANDED_OUT = 8
 """A worker gets at most so many games at a time, and fewer towards the end."""
 
@@ -152,17 +155,20 @@ class Crew:
     def __init__(self, game: Game, plan: Plan, workers: int) -> None:
         self.game = game
         self.plan = plan
-        self.context = get_context("spawn")
+        self.context: Any = get_context(HOW)
+        if HOW == "forkserver":
+            self.context.set_forkserver_preload([__name__, type(game).__module__])
         self.owed: dict[Any, int] = {}
         """The doors of the workers that are ready, and how many games each still owes."""
         self.workers = workers
 
     def played(self, numbers: Iterator[int], left: int) -> Iterator[Played]:
         """Play so many of the numbered games and return them as they come."""
-        doors = {}
+        doors: dict[Any, Any] = {}
+        around = surroundings()
         for _ in range(self.workers):
             here, there = self.context.Pipe()
-            process = self.context.Process(target=_serve, args=(self.plan, there), daemon=True)
+            process = self.context.Process(target=_serve, args=(self.plan, around, there), daemon=True)
             process.start()
             there.close()
             doors[here] = process
@@ -212,9 +218,10 @@ def _heard(door: Any) -> bytes:
     return told
 
 
-def _serve(plan: Plan, door: Any) -> None:
+def _serve(plan: Plan, around: dict[str, str], door: Any) -> None:
     """Play what is handed out. Ctrl-C reaches every process; the one that hands out ends the others."""
     signal(SIGINT, SIG_IGN)
+    os.environ.update(around)
     try:
         game = plan.opened()
         door.send(b"")
