@@ -1,6 +1,6 @@
 """Playing the games of a plan, in this process or in several, and going on where a killed run stopped.
 
-A few games are played here; only if that takes longer than a moment are other processes started, and while
+A few games are played here; only what is going to take longer is shared with other processes, and while
 they start, this one goes on. With a folder, each game is written down as soon as it is over: one line of
 `games.jsonl`. A line that was cut off is played again, a whole one never.
 """
@@ -29,7 +29,7 @@ Progress = Callable[[int], None]
 """Is told how many games are done."""
 
 MOMENT = 1.0
-"""What takes longer than so many seconds is worth starting processes."""
+"""What is going to take longer than so many seconds is worth starting processes."""
 MOST_WORKERS = max(8, 4 * cpu_count())
 """More processes than this only fill the memory."""
 HOW = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
@@ -141,10 +141,11 @@ def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
 
 def _played(game: Game, plan: Plan, numbers: Iterator[int], left: int, workers: int) -> Iterator[Played]:
     """Play games in any order; processes are started only for work that is worth it."""
-    begun = perf_counter()
-    while left and (workers == 1 or left == 1 or perf_counter() - begun < MOMENT):
+    begun, done, needed = perf_counter(), 0, 0.0
+    while left and (workers == 1 or left == 1 or needed < MOMENT):
         yield play_one(game, plan, next(numbers))
-        left -= 1
+        left, done = left - 1, done + 1
+        needed = (perf_counter() - begun) / done * left
     if left:
         yield from Crew(game, plan, min(workers, left)).played(numbers, left)
 
