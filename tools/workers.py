@@ -10,7 +10,9 @@ use the machine as well.
 from __future__ import annotations
 
 import argparse
+import ctypes
 import json
+import os
 import subprocess
 import sys
 from resource import RUSAGE_CHILDREN, getrusage
@@ -18,6 +20,8 @@ from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
+PR_SET_CHILD_SUBREAPER = 36
+"""Linux: processes whose parent has ended become children of this one."""
 COMMAND = [sys.executable, "-m", "civitas.cli", "simulate"]
 
 
@@ -34,9 +38,20 @@ def timed(*runs: list[str]) -> Run:
     before, started = getrusage(RUSAGE_CHILDREN), perf_counter()
     running = [subprocess.Popen([*COMMAND, *run, "--json"], stdout=subprocess.PIPE) for run in runs]
     said = [json.loads(one.communicate()[0]) for one in running]
-    seconds, after = perf_counter() - started, getrusage(RUSAGE_CHILDREN)
+    seconds = perf_counter() - started
+    _wait_for_all()
+    after = getrusage(RUSAGE_CHILDREN)
     processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     return Run(seconds, processor, sum(one["decisions"] for one in said))
+
+
+def _wait_for_all() -> None:
+    """Wait for processes that outlive the command that started them, so that their time is counted."""
+    while True:
+        try:
+            os.wait()
+        except ChildProcessError:
+            return
 
 
 def main() -> None:
@@ -48,6 +63,7 @@ def main() -> None:
     asked.add_argument("--turns", type=int, default=5)
     asked.add_argument("--workers", type=int, default=2)
     chosen = asked.parse_args()
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
     whole = [chosen.title, "--seats", chosen.seats]
     shares: dict[str, list[float]] = {"share": [], "processor_share": []}
     for turn in range(chosen.turns):

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from civitas.arena.cluster import order_of, play_chunk
+from civitas.arena.cluster import _begin_here, order_of, play_chunk
 from civitas.arena.course import Played, play_one
 from civitas.arena.schedule import Plan
 from civitas.arena.simulate import simulate
@@ -71,6 +71,30 @@ def test_a_node_with_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 def test_where_nobody_listens_is_no_cluster(address: str) -> None:
     with pytest.raises(Unplayable, match=f"There is no Ray cluster at '{address}'; an address is host:port"):
         simulate(Plan("hamlet", ["random", "random"], 3), 2, cluster=address)
+
+
+class Reluctant:
+    """Stands for a Ray that does not start at once."""
+
+    def __init__(self, refusals: int) -> None:
+        self.refusals = refusals
+        self.begun = self.ended = 0
+
+    def init(self, **settings: object) -> None:
+        self.begun += 1
+        if self.begun <= self.refusals:
+            raise Exception("The current node timed out during startup.")
+
+    def shutdown(self) -> None:
+        self.ended += 1
+
+
+def test_ray_is_started_again_where_the_machine_is_busy() -> None:
+    slow = Reluctant(2)
+    _begin_here(slow, 2)
+    assert (slow.begun, slow.ended) == (3, 2)
+    with pytest.raises(Unplayable, match="Ray does not start on this machine; is it busy"):
+        _begin_here(Reluctant(3), 2)
 
 
 def test_without_ray_there_is_one_clear_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

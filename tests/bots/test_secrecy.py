@@ -21,7 +21,9 @@ from hamlet import GAME as HAMLET
 from laws.twins import permute_unseen, swap_hidden
 
 GAMES = {"hamlet": HAMLET, **titles()}
-THINKERS = [name for name in names() if not name.startswith("test_") and name != "best"] + ["best:rolls=8"]
+SLOW = {"best": "best:rolls=8", "mcts": "mcts:iterations=3"}
+"""What thinks long does so here for less."""
+THINKERS = [SLOW.get(name, name) for name in names() if not name.startswith("test_")]
 
 
 def positions(game: Game, seats: int, number: int) -> list[State]:

@@ -32,7 +32,7 @@ ROLES = {
     "heuristics": "evaluate",
 }
 """Modules that every title has, and what each of them defines."""
-FILES = ("components", "texts/en.toml", "texts/de.toml", "icons.toml")
+FILES = ("components", "texts/en.toml", "texts/de.toml", "icons.toml", "observation.txt")
 PAGE = Path(__file__).parents[2] / "docs/howto/add-a-game.md"
 
 

@@ -33,9 +33,16 @@ MOST_AT_ONCE = 64
 """A chunk has at most so many games."""
 IN_FLIGHT = 2
 """So many chunks per core wait or are played at a time."""
+QUIET = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": False}
+ATTEMPTS = 3
+"""So often Ray is started here before it is given up."""
 PATIENCE = 5.0
 """Seconds after which nobody is taken to listen at an address."""
-SURROUNDINGS = (ELSEWHERE, registry.ELSEWHERE)
+
+
+def surroundings() -> dict[str, str]:
+    """Return what the environment says about games and bots that live elsewhere."""
+    return {name: os.environ.get(name, "") for name in (ELSEWHERE, registry.ELSEWHERE)}
 
 
 class Order(NamedTuple):
@@ -50,8 +57,7 @@ class Order(NamedTuple):
 def order_of(plan: Plan) -> Order:
     """Return a plan with everything that lies beside it on this machine."""
     pack = {} if plan.pack is None else {path.name: path.read_bytes() for path in plan.pack.glob("*.toml")}
-    surroundings = {name: os.environ[name] for name in SURROUNDINGS if name in os.environ}
-    return Order(plan, plan.described(plan.opened()), pack, surroundings)
+    return Order(plan, plan.described(plan.opened()), pack, surroundings())
 
 
 def play_chunk(order: Order, numbers: list[int]) -> list[bytes]:
@@ -112,20 +118,30 @@ def _connected(address: str, workers: int) -> Any:
     except ModuleNotFoundError:
         raise Unplayable("A cluster needs Ray, which is not installed; install civitas[cluster].") from None
     place = re.fullmatch(r"(?:ray://)?([^:/]+):(\d{1,5})", address)
-    own = {"num_cpus": workers, "object_store_memory": STORE, "include_dashboard": False}
     try:
         if place is not None:
             create_connection((place[1], int(place[2])), PATIENCE).close()
-        ray.init(
-            address=address,
-            log_to_driver=False,
-            logging_level="ERROR",
-            configure_logging=False,
-            **(own if address == HERE else {}),
-        )
+        if address == HERE:
+            _begin_here(ray, workers)
+        else:
+            ray.init(address=address, **QUIET)
     except (OSError, OverflowError, ValueError):
-        sentence = (
-            f"There is no Ray cluster at '{address}'; an address is host:port, ray://host:port or local."
-        )
-        raise Unplayable(sentence) from None
+        right = "an address is host:port, ray://host:port, auto or local"
+        raise Unplayable(f"There is no Ray cluster at '{address}'; {right}.") from None
     return ray
+
+
+def _begin_here(ray: Any, workers: int) -> None:
+    """Start Ray on this machine. It gives itself half a minute, which a busy machine may exceed."""
+    for left in reversed(range(ATTEMPTS)):
+        try:
+            ray.init(
+                address=HERE, num_cpus=workers, object_store_memory=STORE, include_dashboard=False, **QUIET
+            )
+            return
+        except Exception:  # Ray has no narrower class for it
+            ray.shutdown()
+            if not left:
+                raise Unplayable(
+                    "Ray does not start on this machine; is it busy, or short of memory?"
+                ) from None

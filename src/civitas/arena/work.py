@@ -1,15 +1,16 @@
 """Playing the games of a plan, in this process or in several, and going on where a killed run stopped.
 
-A few games are played here; only if that takes longer than a moment are other processes started, and while
+A few games are played here; only what is going to take longer is shared with other processes, and while
 they start, this one goes on. With a folder, each game is written down as soon as it is over: one line of
 `games.jsonl`. A line that was cut off is played again, a whole one never.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from itertools import islice
-from multiprocessing import cpu_count, get_context
+from multiprocessing import cpu_count, get_all_start_methods, get_context
 from multiprocessing.connection import wait
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
@@ -18,7 +19,7 @@ from typing import Any
 
 import msgspec
 
-from civitas.arena.cluster import played_there
+from civitas.arena.cluster import played_there, surroundings
 from civitas.arena.course import Played, play_one
 from civitas.arena.schedule import Plan
 from civitas.kernel.game import Game
@@ -28,9 +29,11 @@ Progress = Callable[[int], None]
 """Is told how many games are done."""
 
 MOMENT = 1.0
-"""What takes longer than so many seconds is worth starting processes."""
+"""What is going to take longer than so many seconds is worth starting processes."""
 MOST_WORKERS = max(8, 4 * cpu_count())
 """More processes than this only fill the memory."""
+HOW = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+"""Where it can be done, one process loads everything once, and the workers are copies of it."""
 HANDED_OUT = 8
 """A worker gets at most so many games at a time, and fewer towards the end."""
 
@@ -138,10 +141,11 @@ def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
 
 def _played(game: Game, plan: Plan, numbers: Iterator[int], left: int, workers: int) -> Iterator[Played]:
     """Play games in any order; processes are started only for work that is worth it."""
-    begun = perf_counter()
-    while left and (workers == 1 or left == 1 or perf_counter() - begun < MOMENT):
+    begun, done, needed = perf_counter(), 0, 0.0
+    while left and (workers == 1 or left == 1 or needed < MOMENT):
         yield play_one(game, plan, next(numbers))
-        left -= 1
+        left, done = left - 1, done + 1
+        needed = (perf_counter() - begun) / done * left
     if left:
         yield from Crew(game, plan, min(workers, left)).played(numbers, left)
 
@@ -152,17 +156,20 @@ class Crew:
     def __init__(self, game: Game, plan: Plan, workers: int) -> None:
         self.game = game
         self.plan = plan
-        self.context = get_context("spawn")
+        self.context: Any = get_context(HOW)
+        if HOW == "forkserver":
+            self.context.set_forkserver_preload([__name__, type(game).__module__])
         self.owed: dict[Any, int] = {}
         """The doors of the workers that are ready, and how many games each still owes."""
         self.workers = workers
 
     def played(self, numbers: Iterator[int], left: int) -> Iterator[Played]:
         """Play so many of the numbered games and return them as they come."""
-        doors = {}
+        doors: dict[Any, Any] = {}
+        around = surroundings()
         for _ in range(self.workers):
             here, there = self.context.Pipe()
-            process = self.context.Process(target=_serve, args=(self.plan, there), daemon=True)
+            process = self.context.Process(target=_serve, args=(self.plan, around, there), daemon=True)
             process.start()
             there.close()
             doors[here] = process
@@ -212,9 +219,10 @@ def _heard(door: Any) -> bytes:
     return told
 
 
-def _serve(plan: Plan, door: Any) -> None:
+def _serve(plan: Plan, around: dict[str, str], door: Any) -> None:
     """Play what is handed out. Ctrl-C reaches every process; the one that hands out ends the others."""
     signal(SIGINT, SIG_IGN)
+    os.environ.update(around)
     try:
         game = plan.opened()
         door.send(b"")

@@ -85,14 +85,14 @@ def patterns_of(game: Game) -> list[str]:
 def expanded(pattern: str, game: Game, seats: int) -> Iterator[str]:
     """Return the names that a pattern stands for."""
     entries = game.pack.by_id.values() if game.pack is not None else ()
-    parts = re.split(r"(<\w+>|\*)", pattern)
+    pieces = re.split(r"(<\w+>|\*)", pattern)
     choices = [
         [f"+{seat}" for seat in range(seats)]
-        if part == "*"
-        else [entry.id for entry in entries if entry.kind == part[1:-1]]
-        if part.startswith("<")
-        else [part]
-        for part in parts
+        if piece == "*"
+        else [entry.id for entry in entries if entry.kind == piece[1:-1]]
+        if piece.startswith("<")
+        else [piece]
+        for piece in pieces
     ]
     return ("".join(chosen) for chosen in product(*choices))
 
