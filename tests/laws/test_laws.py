@@ -14,7 +14,7 @@ from laws.play import Case
 GAMES = {HAMLET.id: HAMLET, **titles()}
 PER_CONFIGURATION = {"hamlet": 4, "path": 100, "revive": 1, "civolution": 1}
 USUALLY = 4
-SPREAD = {"revive": 3}
+SPREAD = {"revive": 5}
 """Usually only every so many configurations of a title take part; with a number of games all do."""
 COSTLY = {"revive": 100}
 """A game costs as much as so many of other titles: where many are asked for, so many times fewer come."""

@@ -27,6 +27,7 @@ from games.revive.positions import (
     topic,
 )
 from support import rule
+from support.positions import jump
 
 
 @rule("RV-162", "RV-163")
@@ -237,3 +238,18 @@ def test_books_above_the_limit_are_lost_for_who_receives_them() -> None:
     go(state)
     do(state, "populate", "t43b", "rootsong")
     assert has(state, 1) == {"book": 6}
+
+
+@rule("RV-I-19", "RV-59")
+def test_an_ability_whose_price_is_gone_does_nothing_more() -> None:
+    state = table(2, "hofstadterians_moon")
+    plain(state)
+    put(state, 0, figures="t43a")
+    lake(state, "t43b", "area_10")
+    stock(state, 0)
+    before = own(state).tokens
+    jump(state, ("ability_price", 0), ("turn", 0))
+    assert (topic(state), own(state).tokens, has(state)) == ("turn", before, {})
+    stock(state, 0, crystal=1)
+    jump(state, ("ability_price", 0), ("turn", 0))
+    assert (own(state).tokens, has(state)) == (mask("t43b"), {})

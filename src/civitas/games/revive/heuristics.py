@@ -51,7 +51,7 @@ NAMES = (
     *("steps", "near_machine", "near_artifact", "near_bonus", "covered", "markers"),
     *("technologies", "open_nodes", "fifth", "figures", "buildings", "large_buildings", "tokens"),
     *("sites_near", "best_site", "homes_near", "corners_near", "crates", "hibernation"),
-    *("tempo", "range", "discount", "other_modifiers", "pending", "one"),
+    *("lost_action", "range", "discount", "other_modifiers", "pending", "one"),
 )
 
 
@@ -209,8 +209,10 @@ def _corners(state: ReviveState, seat: int, player: Player) -> float:
 def _turn(state: ReviveState, seat: int, player: Player) -> list[float]:
     crates = len(player.crates.items)
     pending = sum([frame_worth(state, frame) for frame in state.agenda if frame[1] == seat])
-    if state.active != seat or not state.left or state.winter:
+    if state.active != seat or not state.left:
         return [crates, player.hibernation, 0.0, 0.0, 0.0, 0.0, pending]
+    if state.winter:
+        return [crates, player.hibernation, state.left - 1, 0.0, 0.0, 0.0, pending]
     reach = discount = other = 0.0
     for kind, amount, _ in player.armed:
         if kind == "range":
@@ -219,7 +221,7 @@ def _turn(state: ReviveState, seat: int, player: Player) -> list[float]:
             discount += amount
         else:
             other += 1
-    return [crates, player.hibernation, state.left, reach, discount, other, pending]
+    return [crates, player.hibernation, 0.0, reach, discount, other, pending]
 
 
 class ReviveOutlook(Linear):

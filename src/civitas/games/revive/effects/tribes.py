@@ -94,8 +94,7 @@ def use_ability(state: ReviveState, seat: int) -> None:
     state.note("ability", seat, "RV-59", side.id)
     state.push("ability_used", seat)
     if head(side.ability) == "pay":
-        price = Pay(*side.ability)
-        state.push("pay_price", seat, price.prices, price.body, side.id)
+        state.push("ability_price", seat)
     else:
         state.push("effect", seat, side.ability, side.id)
     if player.markers:
@@ -103,6 +102,15 @@ def use_ability(state: ReviveState, seat: int) -> None:
         state.push("cover", seat)
         if markers_off(state, seat) == THIRD_USE:
             happened(state, seat, "third_ability")
+
+
+@RULES.step("ability_price")
+def ability_price(state: ReviveState, seat: int) -> None:
+    """Let the ability be paid for, unless the field that its marker has covered took what it costs."""
+    side = state.components.sides[state.seats[seat].side]
+    price = Pay(*side.ability)
+    if payments(state, seat, price.prices):
+        state.push("pay_price", seat, price.prices, price.body, side.id)
 
 
 def markers_off(state: ReviveState, seat: int) -> int:
