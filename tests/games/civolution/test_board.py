@@ -98,6 +98,21 @@ def test_an_action_leads_to_its_thing_on_the_board() -> None:
     assert resolve(seen.board, paths[0][0])["type"] == "forest"
 
 
+def test_projects_lead_to_their_territory_or_ground() -> None:
+    state = table(2)
+    settle(state, 0, "g_hills camp")
+    lay_site(state, 5, 0, "ground")
+    site = spot(5, 0)
+    stock(state, 0, wood=1, papyrus=1, clay=1, stone=1)
+    run(state, 0, "build any 1")
+    seen = Observation.of(state, 0)
+    question = state.questions()[0]
+    paths = dict(zip(question.actions, addresses(GAME, seen.known, seen.board, question), strict=True))
+    assert paths["done",] == ()
+    assert paths["settlement", "settlement.1", site] == (f"sites/{site}", "seats/0/settlements/settlement.1")
+    assert paths["farm", "territory.g_hills"] == ("territories/territory.g_hills",)
+
+
 def test_measures_follow_the_markers() -> None:
     state = table(2)
     stock(state, 0, idea=3, calm=2, wood=1)

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import combinations
 
 from civitas.games.civolution.components import ITEMS, comparisons
-from civitas.games.civolution.words import DECKS, LANDS, MATERIALS, TRACKS
+from civitas.games.civolution.words import DECKS, LANDS, MATERIALS, TRACKS, WATER
 from civitas.kernel.grammar import values
 from games.civolution.positions import BOX, GAME
 from support import rule
@@ -160,3 +160,9 @@ def _payable(space: dict[str, str], line: str) -> bool:
 def test_conditions_are_read_as_comparisons() -> None:
     (test,) = comparisons(BOX.pack.by_id["g1"]["have"])
     assert (test.what, test.sign, test.number) == (("tribe", None), ">=", 7)
+
+
+@rule("CV-411")
+def test_lands_have_one_to_three_beacons_and_waters_none() -> None:
+    for territory in BOX.territories:
+        assert territory.beacons in ((0,) if territory.type == WATER else (1, 2, 3))

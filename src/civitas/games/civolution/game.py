@@ -136,7 +136,6 @@ PLAYED: tuple[tuple[int, dict[str, Any]], ...] = (
     (1, {"level": "advanced", "starting": "free", "hand": ["advanced"]}),
     (1, {"level": "expert", "challenge": "harder", "continent": "first", "materials": "later"}),
     (2, {"hand": ["newcomer", "advanced"]}),
-    (2, {"hand": ["advanced", "advanced"], "continent": "first", "materials": "later"}),
     (3, {"hand": ["newcomer"] * 3, "continent": "first"}),
     (4, {"hand": ["advanced", "newcomer", "advanced", "newcomer"], "materials": "later"}),
 )

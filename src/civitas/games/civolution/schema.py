@@ -60,7 +60,7 @@ KINDS = (
         named=False,
     ),
     Kind("module", {"dice": ListOf(Number(1, 6)), "levels": Effects(place="instant")}),
-    Kind("fixed", {"effect": _LINE}),
+    Kind("fixed", {"effect": _LINE}, named=False),
     Kind("console_activity", {"ability": Effect(place="ability")}),
     Kind(
         "territory",

@@ -59,8 +59,9 @@ RULES.words("loss", "food", "tribe", "strength", "farm", "boat")
 RULES.words("threat", "gorge", "glacier", "hot", "cold")
 RULES.words("fodder", "money", "idea", "material")
 
-for _name in ("idea", "focus", "food", "money", "strength", "hand"):
+for _name in ("idea", "focus", "food", "money", "strength"):
     RULES.price(_name, Int(1))
+RULES.price("hand", Int(1), icon="hand-cards")
 RULES.price("material", Word("material", "land", "any", name="what"), Int(1))
 RULES.price("feature", Word("feature", "any", name="what"), Int(1))
 

@@ -243,7 +243,7 @@ def chip(state: CivolutionState, seat: int, what: str) -> int:
     return sum(1 for item in state.seats[seat].installed.items if first <= item < end)
 
 
-@RULES.count("hand")
+@RULES.count("hand", icon="hand-cards")
 def hand(state: CivolutionState, seat: int) -> int:
     """Research cards in hand."""
     return len(state.seats[seat].hand)
