@@ -99,7 +99,7 @@ def closer(id: str, label: str) -> Markup:
 
 
 _HELD: OrderedDict[Any, Markup] = OrderedDict()
-MOST_HELD = 600
+MOST_HELD = 2000
 
 
 def once(key: Any, macro: Callable[..., Markup], *args: Any) -> Markup:

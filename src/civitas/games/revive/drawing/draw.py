@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.games.revive.drawing.hexmap import draw_map
+from civitas.games.revive.drawing.hexmap import draw_map, spot_key
 from civitas.games.revive.drawing.looks import (
     COLOURS,
     ICONS,
@@ -54,6 +54,7 @@ def draw(pen: Any) -> Data:
         "active": owner(board["active_player"]),
         "display": _display(pen),
         "map": draw_map(pen),
+        "spot_key": spot_key,
         "mats": [_mat(pen, seat) for seat in range(len(board["seats"]))],
         "sides": [_side(pen, place, id) for place, id in enumerate(board.get("sides", ()))],
         "solo": len(board["seats"]) == 1,

@@ -96,6 +96,18 @@ def draw_map(pen: Any) -> Data:
     }
 
 
+def spot_key(pen: Any, spot: Data) -> tuple[Any, ...] | None:
+    """Return all that the drawing of a spot depends on; None while something can be done there."""
+    thing = spot["thing"]
+    if thing.choices:
+        return None
+    price = None if spot["price"] is None else tuple(spot["price"])
+    whose = tuple([pen.names[seat] for seat, _ in thing.who]) + tuple(thing.had or ())
+    refused = tuple([(no.label, no.why) for no in thing.refusals])
+    place = (thing.address, thing.name, thing.id, spot["kind"], spot["x"], spot["y"])
+    return (pen.lang, *place, price, spot["far"], spot["live"], tuple(thing.who), whose, refused)
+
+
 def _ground(field: Data) -> Data:
     x, y = centre(field["row"], field["column"])
     return {"kind": field["field"], "x": x, "y": y}
@@ -124,6 +136,7 @@ def _tiles(pen: Any) -> Iterable[Data]:
             sub=pen.say("frost"),
             offered=True,
             who=[],
+            had=None,
             cat="t-frost",
             crest="hexagon",
             pic="flake",
@@ -163,9 +176,11 @@ def _fields(pen: Any) -> Iterable[Data]:
             pic=f"rv-{kind}",
             offered=kind in ACTIONS and not pieces,
             who=[(piece["seat"], piece["what"]) for piece in pieces],
+            had=None,
         )
         if kind == "lake":
             thing.face = face_of(pen, tiles[field["id"][:-1]])
+            thing.id = tiles[field["id"][:-1]]
             thing.had = [owner(who) for who in field.get("had", ())]
         yield {
             **_priced(pen, field["id"], thing),
@@ -193,6 +208,7 @@ def _corners(pen: Any) -> Iterable[Data]:
             pic=pen.drawn(id),
             offered=not pieces,
             who=[(piece["seat"], piece["what"]) for piece in pieces],
+            had=None,
         )
         yield {
             **_priced(pen, corner["id"], thing),
