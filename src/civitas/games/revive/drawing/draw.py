@@ -5,6 +5,7 @@ Terracotta edges show what can be pressed. What one action sets off stands as a 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from civitas.games.revive.drawing.hexmap import draw_map, spot_key
@@ -80,8 +81,9 @@ def _mat(pen: Any, seat: int) -> Data:
     if seat == pen.me or asked:
         return {**mat(pen, seat), "asked": asked}
 
+    @cache
     def whole() -> Data:
-        drawn = mat(pen, seat)
+        drawn = {**mat(pen, seat), "asked": True}
         _tell(pen)
         return drawn
 

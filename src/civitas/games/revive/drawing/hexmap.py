@@ -73,18 +73,13 @@ def draw_map(pen: Any) -> Data:
     spots.sort(key=lambda spot: (spot["y"], spot["x"]))
     own = pen.board["seats"][pen.me]
     placed = any(spot["mine"] for spot in spots)
-    shown = [board, own.get("side"), [spot["pieces"] for spot in spots]]
+    ground = [(field["id"], field["field"]) for field in board["fields"]]
     return {
-        "digest": digest(shown),
+        "digest": digest([ground, board["places"], board["crystals"], placed]),
         "spots": spots,
         "ground": [_ground(field) for field in board["fields"]],
-        "frost": [
-            {"hexes": [centre(*hex) for hex in hexes_of(pen, place["id"])]}
-            for place in board["places"]
-            if "turned" not in place
-        ],
-        "tiles": [outline(hexes_of(pen, place["id"])) for place in board["places"] if "turned" in place],
-        "frozen": [outline(hexes_of(pen, place["id"])) for place in board["places"] if "turned" not in place],
+        "frost": [_corner(pen, place) for place in board["places"] if "turned" not in place],
+        "tiles": [_corner(pen, place) for place in board["places"] if "turned" in place],
         "corners": [outline(hexes_of(pen, corner["id"], "footprint")) for corner in board["corners"]],
         "abyss": outline(hexes_of(pen, "abyss")),
         "from_abyss": bool(own.get("side")) and not placed,
@@ -94,6 +89,11 @@ def draw_map(pen: Any) -> Data:
         "falcon": _falcon(pen),
         "signs": ("mountain", "forest", "steppe", "desert", "lake", "location"),
     }
+
+
+def _corner(pen: Any, place: Data) -> Point:
+    """Return the middle of a tile's first hexagon; all tiles have the same outline."""
+    return centre(*hexes_of(pen, place["id"])[0])
 
 
 def spot_key(pen: Any, spot: Data) -> tuple[Any, ...] | None:
