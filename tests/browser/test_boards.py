@@ -6,10 +6,10 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import DESK, PHONE, Visit
-from browser.playing import BOARD, THINGS, sit_down_against_bot
+from browser.playing import BOARD, THINGS, asked_or_over, sit_down_against_bot
 from civitas.games import titles
 from civitas.table.boards import board_for
 
@@ -45,8 +45,9 @@ def test_a_board_fits_and_has_no_serious_fault(visit: Visit, game: str, size: di
     assert faults == []
 
 
-def test_a_thing_is_pressed_and_confirmed_by_keys_alone(visit: Visit) -> None:
-    page = board_of(visit, "ages")
+@pytest.mark.parametrize("game", ["ages", "revive"])
+def test_a_thing_is_pressed_and_confirmed_by_keys_alone(visit: Visit, game: str) -> None:
+    page = board_of(visit, game)
     before = move(page)
     page.locator(THINGS).first.focus()
     page.keyboard.press("Enter")
@@ -91,6 +92,77 @@ def test_a_project_is_put_together_without_scripts(visit: Visit) -> None:
     expect(page.locator(".pick:has(.o:checked)")).to_have_count(hand.count() - 4)
     page.locator("#confirm").click()
     expect(page.locator("#notices .notice")).to_have_count(0)
+
+
+def sit_down_alone(page: Page, game: str, scripts: bool = True) -> None:
+    """Go from the lobby to a running table without anybody else."""
+    page.locator(f'a[href="/new/{game}"]').click()
+    page.fill("#name", "Anna")
+    with page.expect_navigation():
+        page.select_option("#seats", "1")
+        if not scripts:
+            page.locator('button[name="resize"]').click()
+    page.get_by_role("button", name="Open the table").click()
+
+
+def press(page: Page, thing: Locator) -> None:
+    """Press a thing and the first choice of its sheet; the page then asks the next question."""
+    before = move(page)
+    thing.click()
+    page.locator(".sheet:popover-open .dos .do").first.click()
+    expect(page.locator(f'#answer input[name="move"][value="{before}"]')).to_have_count(0)
+
+
+def test_a_map_is_played_on_a_phone_without_scripts(visit: Visit) -> None:
+    page = visit(viewport=PHONE, java_script_enabled=False)
+    sit_down_alone(page, "revive", scripts=False)
+    pressed = 0
+    for _ in range(12):
+        expect(page.locator(".frame.asking")).to_be_visible()
+        here, things = page.locator(".ask .do"), page.locator(THINGS)
+        if here.count():
+            here.first.click()
+        elif things.count():
+            press(page, things.first)
+            pressed += 1
+        else:
+            page.locator(".keys .end:enabled").click()
+    assert pressed > 1
+    expect(page.locator(".frame")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_whole_game_alone_by_pressing_things_and_keys(visit: Visit) -> None:
+    page = visit()
+    sit_down_alone(page, "revive")
+    expect(page.locator(".ranks .now")).to_have_count(1)
+    pressed = 0
+    for number in range(150):
+        if not asked_or_over(page):
+            break
+        before, things = move(page), page.locator(THINGS)
+        way_out = page.locator(".keys .end:enabled:not(#confirm)")
+        if things.count() and (number % 3 == 0 or not way_out.count()):
+            press(page, things.first)
+            pressed += 1
+        else:
+            way_out.or_(page.locator(".ask .do")).first.click()
+            expect(page.locator(f'#answer input[name="move"][value="{before}"]')).to_have_count(0)
+    assert pressed > 3
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    expect(page.locator("table.result")).to_contain_text("Technologies")
+
+
+def test_a_lens_shows_one_kind_of_prices_and_the_map_pans_in_its_box(visit: Visit) -> None:
+    page = board_of(visit, "revive", viewport=PHONE)
+    page.locator(".lens label", has_text="Populate").click()
+    expect(page.locator(".act-explore .pr").filter(visible=True)).to_have_count(0)
+    expect(page.locator(".act-populate .pr").filter(visible=True).first).to_be_visible()
+    wide, shown = page.evaluate("(b => [b.scrollWidth, b.clientWidth])(document.querySelector('.mapbox'))")
+    assert wide > shown
+    page.locator(".zoom label", has_text="Overview").click()
+    wide, shown = page.evaluate("(b => [b.scrollWidth, b.clientWidth])(document.querySelector('.mapbox'))")
+    assert wide <= shown
 
 
 def test_the_same_board_as_a_list(visit: Visit) -> None:

@@ -106,8 +106,8 @@ def closer(id: str, label: str) -> Markup:
 
 
 _HELD: OrderedDict[Any, Markup] = OrderedDict()
-MOST_HELD = 600
-"""So many large parts of boards are remembered, some ten kilobytes each."""
+MOST_HELD = 2000
+"""So many parts of boards are remembered; the large ones have some ten kilobytes."""
 
 
 def once(key: Any, macro: Callable[..., Markup], *args: Any) -> Markup:

@@ -5,9 +5,10 @@ Terracotta edges show what can be pressed. What one action sets off stands as a 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from civitas.games.revive.drawing.hexmap import draw_map
+from civitas.games.revive.drawing.hexmap import draw_map, spot_key
 from civitas.games.revive.drawing.looks import (
     COLOURS,
     ICONS,
@@ -54,6 +55,7 @@ def draw(pen: Any) -> Data:
         "active": owner(board["active_player"]),
         "display": _display(pen),
         "map": draw_map(pen),
+        "spot_key": spot_key,
         "mats": [_mat(pen, seat) for seat in range(len(board["seats"]))],
         "sides": [_side(pen, place, id) for place, id in enumerate(board.get("sides", ()))],
         "solo": len(board["seats"]) == 1,
@@ -79,8 +81,9 @@ def _mat(pen: Any, seat: int) -> Data:
     if seat == pen.me or asked:
         return {**mat(pen, seat), "asked": asked}
 
+    @cache
     def whole() -> Data:
-        drawn = mat(pen, seat)
+        drawn = {**mat(pen, seat), "asked": True}
         _tell(pen)
         return drawn
 

@@ -73,18 +73,13 @@ def draw_map(pen: Any) -> Data:
     spots.sort(key=lambda spot: (spot["y"], spot["x"]))
     own = pen.board["seats"][pen.me]
     placed = any(spot["mine"] for spot in spots)
-    shown = [board, own.get("side"), [spot["pieces"] for spot in spots]]
+    ground = [(field["id"], field["field"]) for field in board["fields"]]
     return {
-        "digest": digest(shown),
+        "digest": digest([ground, board["places"], board["crystals"], placed]),
         "spots": spots,
         "ground": [_ground(field) for field in board["fields"]],
-        "frost": [
-            {"hexes": [centre(*hex) for hex in hexes_of(pen, place["id"])]}
-            for place in board["places"]
-            if "turned" not in place
-        ],
-        "tiles": [outline(hexes_of(pen, place["id"])) for place in board["places"] if "turned" in place],
-        "frozen": [outline(hexes_of(pen, place["id"])) for place in board["places"] if "turned" not in place],
+        "frost": [_corner(pen, place) for place in board["places"] if "turned" not in place],
+        "tiles": [_corner(pen, place) for place in board["places"] if "turned" in place],
         "corners": [outline(hexes_of(pen, corner["id"], "footprint")) for corner in board["corners"]],
         "abyss": outline(hexes_of(pen, "abyss")),
         "from_abyss": bool(own.get("side")) and not placed,
@@ -94,6 +89,23 @@ def draw_map(pen: Any) -> Data:
         "falcon": _falcon(pen),
         "signs": ("mountain", "forest", "steppe", "desert", "lake", "location"),
     }
+
+
+def _corner(pen: Any, place: Data) -> Point:
+    """Return the middle of a tile's first hexagon; all tiles have the same outline."""
+    return centre(*hexes_of(pen, place["id"])[0])
+
+
+def spot_key(pen: Any, spot: Data) -> tuple[Any, ...] | None:
+    """Return all that the drawing of a spot depends on; None while something can be done there."""
+    thing = spot["thing"]
+    if thing.choices:
+        return None
+    price = None if spot["price"] is None else tuple(spot["price"])
+    whose = tuple([pen.names[seat] for seat, _ in thing.who]) + tuple(thing.had or ())
+    refused = tuple([(no.label, no.why) for no in thing.refusals])
+    place = (thing.address, thing.name, thing.id, spot["kind"], spot["x"], spot["y"])
+    return (pen.lang, *place, price, spot["far"], spot["live"], tuple(thing.who), whose, refused)
 
 
 def _ground(field: Data) -> Data:
@@ -124,6 +136,7 @@ def _tiles(pen: Any) -> Iterable[Data]:
             sub=pen.say("frost"),
             offered=True,
             who=[],
+            had=None,
             cat="t-frost",
             crest="hexagon",
             pic="flake",
@@ -163,9 +176,11 @@ def _fields(pen: Any) -> Iterable[Data]:
             pic=f"rv-{kind}",
             offered=kind in ACTIONS and not pieces,
             who=[(piece["seat"], piece["what"]) for piece in pieces],
+            had=None,
         )
         if kind == "lake":
             thing.face = face_of(pen, tiles[field["id"][:-1]])
+            thing.id = tiles[field["id"][:-1]]
             thing.had = [owner(who) for who in field.get("had", ())]
         yield {
             **_priced(pen, field["id"], thing),
@@ -193,6 +208,7 @@ def _corners(pen: Any) -> Iterable[Data]:
             pic=pen.drawn(id),
             offered=not pieces,
             who=[(piece["seat"], piece["what"]) for piece in pieces],
+            had=None,
         )
         yield {
             **_priced(pen, corner["id"], thing),

@@ -68,7 +68,7 @@ def compact(icons: list[Token]) -> list[Token]:
             skipped = True
         elif name == "sign-becomes":
             found.append(("symbol", "▸", ""))
-        elif (kind, text) == ("symbol", ":") and (not found or found[-1][2] == "lasting"):
+        elif (kind, text) == ("symbol", ":") and _needs_no_colon(found):
             continue
         elif name not in ("sign-and", "sign-choose", "sign-pay", "sign-when"):
             found.append((kind, text, name))
@@ -78,6 +78,10 @@ def compact(icons: list[Token]) -> list[Token]:
         colon = next((n for n, token in enumerate(found) if token[1] == ":"), 0)
         found = [*found[colon + 1 :], ("symbol", "/", ""), *found[1:colon]]
     return found
+
+
+def _needs_no_colon(before: list[Token]) -> bool:
+    return not before or before[-1][2] == "lasting" or before[-1][1] == "▸"
 
 
 @lru_cache(maxsize=4096)

@@ -214,24 +214,18 @@ def _reward(pen: Any, seat: int, id: str, ids: list[str]) -> Data:
     """Return a reward field: what it gives and needs, or the machine that lies there."""
     own, printed = pen.board["seats"][seat], pen.printed(id)
     tracks = own["tracks"]
-    needs = [
-        (need["track"], need["field"], tracks[need["track"]] >= need["field"]) for need in printed["needs"]
-    ]
+    pairs = [(need["track"], need["field"]) for need in printed["needs"]]
+    needs = [(track, field, tracks[track] >= field) for track, field in pairs]
     there = own["placed"].get(id)
     gives = printed["gives"]
-    found: Data = {
-        "id": id,
-        "gives": gives,
-        "needs": needs,
-        "open": id in own["rewards"],
-        "field": needs[0][1],
-    }
-    colour = printed.get("colour") or needs[0][0]
+    found: Data = {"id": id, "gives": gives, "needs": needs, "field": pairs[0][1], "charged": 0}
+    found["open"] = id in own["rewards"]
+    colour = printed.get("colour") or pairs[0][0]
     if there:
         place = ids.index(there)
         thing = pen.card(f"seats/{seat}/machines/{place}", there, **machine(pen, there))
         thing.cat = colour
-        thing.charged = own["machines"][place]["charged"]
+        found["charged"] = own["machines"][place]["charged"]
         return {**found, "thing": thing, "icons": icons_of(pen, there), "machine": True}
     shown = printed.get("machine") or id
     icons = icons_of(pen, shown)
