@@ -86,8 +86,15 @@ def draw(pen: Any) -> Data:
             for n in range(1, FAVOR_SPACES + 1)
         ],
         "displays": {
-            key: [piece(pen, f"{key}/{id}", id, offered=True) for id in board[key] if pen.known(id)]
-            for key in ("goal_display", "income_display", "attribute_display", "starting")
+            "goal_display": [
+                piece(pen, f"goal_display/{place}", id, offered=True, reached=own["reached"][place])
+                for place, id in enumerate(board["goal_display"])
+                if pen.known(id)
+            ],
+            **{
+                key: [piece(pen, f"{key}/{id}", id, offered=True) for id in board[key] if pen.known(id)]
+                for key in ("income_display", "attribute_display", "starting")
+            },
         },
         "hand": [_card(pen, f"seats/{pen.me}/hand/{id}", id) for id in own["hand"] if pen.known(id)],
         "offer": [_card(pen, f"seats/{pen.me}/offer/{id}", id) for id in own["offer"] if pen.known(id)],
@@ -133,7 +140,10 @@ def seals(pen: Any) -> Callable[..., tuple[str, ...]]:
             [[(area["tracks"], area["favor"]) for area in [*board["seats"], board["rival"]] if area]],
             (f"seats/{me}/tracks",),
         ),
-        "chips": ([own["goal_area"], *[board[key] for key in displays]], (f"seats/{me}/goals", *displays)),
+        "chips": (
+            [own["goal_area"], own["reached"], *[board[key] for key in displays]],
+            (f"seats/{me}/goals", *displays),
+        ),
         "cards": (
             [own["hand"], own["offer"], own["ready"], own["stages"], own["features"], own["storage"]]
             + [board["starting"]],
