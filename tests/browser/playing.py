@@ -9,7 +9,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 
 from civitas.games import ELSEWHERE, titles
 
-CHOICES = "#answer .choices button"
+CHOICES = "#answer :is(.choices, .answer-fields) button"
 GO_ON = "#go-on"
 SURE = "form.confirm button.danger"
 ON_CARDS = "button.on-card"

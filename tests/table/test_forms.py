@@ -11,7 +11,7 @@ from civitas.games.path import GAME
 from civitas.kernel.shapes import form_of
 from civitas.kernel.views import Observation
 from civitas.table.accounts.models import Person
-from civitas.table.boards.pen import composed
+from civitas.table.boards.pen import FORM, composed
 from civitas.table.play.match_cache import reading
 from civitas.table.play.models import Table
 from games.path.positions import arrange, jump
@@ -38,7 +38,7 @@ class Forms(TestCase):
 
     def send(self, table: Table, page: str, chosen: dict[str, str]) -> list[str]:
         """Send the answer form with these values and return what the page says then."""
-        sent = {**fields(page, "answer"), "form": "1", **chosen}
+        sent = {**fields(page, "answer"), FORM: "1", **chosen}
         return notices(self.visitor.post(f"/t/{table.code}/answer", sent, follow=True))
 
     def hand(self) -> list[str]:

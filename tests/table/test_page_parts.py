@@ -71,6 +71,15 @@ class Parts(TestCase):
         assert "hello" in fresh
         assert fresh.count("data-kept") == 6
 
+    def test_whoever_says_something_and_whoever_answers_after_it_gets_the_chat(self) -> None:
+        page = self.visitor.page(self.table).content.decode()
+        headers = {**HTMX, "x-have": stamps(page)}
+        said = self.visitor.post(f"/t/{self.table.code}/chat", {"text": "hello"}, headers=headers)
+        assert "hello" in said.content.decode()
+        sent = {**fields(page, "answer"), "action": choices(page)[-1]}
+        answered = self.visitor.post(f"/t/{self.table.code}/answer", sent, headers=headers)
+        assert "hello" in answered.content.decode()
+
     def test_of_a_drawn_board_only_the_zones_that_changed_are_sent(self) -> None:
         table = running(*self.persons, game="ages", options={"version": "expert"})
         play_at_random(table, self.persons, 30)

@@ -65,7 +65,7 @@ class Limits(TestCase):
         script = (
             "import django; django.setup(); from django.conf import settings; "
             "from civitas.table.limits import LIMITS; "
-            "print(LIMITS['chat'].count, LIMITS['login'].count, settings.AXES_FAILURE_LIMIT)"
+            "print(LIMITS['chat'].most, LIMITS['login'].most, settings.AXES_FAILURE_LIMIT)"
         )
         surroundings = {**os.environ, "CIVITAS_LIMIT_FACTOR": "1.5"}
         said = subprocess.run(

@@ -98,7 +98,7 @@ def set_hidden(lines: QuerySet[ChatLine], hidden: bool) -> None:
     tables = {line.table for line in lines.select_related("table")}
     lines.update(hidden=hidden)
     for table in tables:
-        touch(table)
+        touch(table, talk=True)
 
 
 @admin.register(Report)

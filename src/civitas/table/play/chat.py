@@ -35,7 +35,7 @@ def say(table: Table, person: Person, text: str) -> str:
         if seat is None:
             return "seated_only"
         ChatLine.objects.create(table=locked, person=person, name=seat.name or person.name, text=text)
-        touch(locked)
+        touch(locked, talk=True)
     return ""
 
 

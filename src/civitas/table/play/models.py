@@ -47,6 +47,7 @@ class Table(models.Model):
     sequence = models.PositiveIntegerField(default=0, help_text="The number of the newest move.")
     renewed = models.PositiveIntegerField(default=0, help_text="The move from which newer rules hold.")
     version = models.PositiveIntegerField(default=0, help_text="Grows with everything that all can see.")
+    talked = models.PositiveIntegerField(default=0, help_text="The version in which the chat changed last.")
     outcome = models.JSONField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)

@@ -151,7 +151,7 @@ def shared_scene(open_table: Open, places: Places, lang: str, have: Iterable[str
     having = frozenset(have)
 
     def draw() -> str:
-        context = {**_common(places, lang), **_shown(open_table, places, None, lang), "have": having}
+        context = {**_common(places, lang), **_shown(open_table, places, None, lang, having), "have": having}
         context |= {"confirm": None, "quiet": False, "say": site(lang), "lang": lang, "notices": []}
         return render_to_string("scene.html", {**context, "areas": _areas(context)})
 
@@ -178,14 +178,17 @@ def _context(request: HttpRequest, open_table: Open, places: Places, plainly: bo
     hand = None if is_frozen(table) else places.next_hand()
     if hand is not None:
         return {**common, "part": "hand", "hand": hand, "my_turn": True}
-    # The chat comes with a version of its own; an answer need not look for it where the page has one.
-    chat = request.method != "POST" or not any(stamp.startswith("c") for stamp in have(request))
-    shown = _shown(open_table, places, places.current(), request.lang, chat, plainly)
+    shown = _shown(open_table, places, places.current(), request.lang, have(request), plainly)
     return {**common, **shown, "shared": common["shared"] and not plainly}
 
 
 def _shown(
-    open_table: Open, places: Places, seat: int | None, lang: str, chat: bool = True, plainly: bool = False
+    open_table: Open,
+    places: Places,
+    seat: int | None,
+    lang: str,
+    having: frozenset[str],
+    plainly: bool = False,
 ) -> Context:
     table = places.table
     try:
@@ -195,8 +198,9 @@ def _shown(
     except Frozen:
         return {"part": "frozen", "my_turn": False, **old_table(table, places, lang)}
     viewer = places.request.user if places.mine or places.left else None
-    lines = talk.lines(table, viewer) if chat else None
-    muted = talk.muted(table, viewer) if chat and viewer is not None else []
+    chat_stamp = _stamp("c", [table.talked])
+    lines = None if chat_stamp in having else talk.lines(table, viewer)
+    muted = [] if lines is None or viewer is None else talk.muted(table, viewer)
     return {
         "part": "play",
         "scene": shown,
@@ -209,7 +213,7 @@ def _shown(
         "undo_id": move_id(table, seat, shown.asked_at, "undo") if seat is not None else "",
         "chat": lines,
         "muted": muted,
-        "chat_stamp": "" if lines is None else _stamp("c", [[line.pk for line in lines], len(muted)]),
+        "chat_stamp": chat_stamp,
         "log_stamp": _stamp("l", [shown.log, lang, shown.over]),
         "absent": places.absent() if places.mine else [],
     }

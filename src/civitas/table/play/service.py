@@ -61,11 +61,12 @@ class MoveRequest(NamedTuple):
     client_id: str
 
 
-def touch(table: Table, seat: int | None = None) -> None:
+def touch(table: Table, seat: int | None = None, talk: bool = False) -> None:
     """Count a change, and tell the open pages once it is committed; some can be seen from one seat alone."""
     if seat is None:
-        Table.objects.filter(pk=table.pk).update(version=F("version") + 1)
-        table.refresh_from_db(fields=["version"])
+        changed = {"version": F("version") + 1, **({"talked": F("version") + 1} if talk else {})}
+        Table.objects.filter(pk=table.pk).update(**changed)
+        table.refresh_from_db(fields=["version", "talked"])
     else:
         table.seats.filter(number=seat).update(private_version=F("private_version") + 1)
     code = table.code
