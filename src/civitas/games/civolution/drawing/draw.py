@@ -409,7 +409,7 @@ def _rival(pen: Any) -> Data:
                 "name": face.name,
                 "resets": printed["resets"],
                 "rows": [
-                    {"dice": row["dice"], "text": face.effects[first + place].text}
+                    {"dice": row["dice"], "effect": face.effects[first + place]}
                     for place, row in enumerate(rows)
                     if first + place < len(face.effects)
                 ],
