@@ -226,6 +226,7 @@ def _console(known: CivolutionState, who: int) -> Data:
         "offer": _shown(known, own.offer.items),
         "goals": _shown(known, own.goals.items),
         "goal_area": [_goal(known, who, place) for place in range(len(own.goals))],
+        "reached": [_meets(known, who, item) for item in known.goal_display.items],
         "modules": {
             module.id: {
                 "level": own.modules[number] if number < len(MAIN_MODULES) else 1,
@@ -317,8 +318,14 @@ def _goal(known: CivolutionState, who: int, place: int) -> Data:
         "id": known.components.item_ids[item],
         "space": own.goal_spaces[place] + 1,
         "covered": item not in own.visible_goals(),
-        "reached": reached(known, who, known.components.goals[item - GOAL_CHIP]),
+        "reached": _meets(known, who, item),
     }
+
+
+def _meets(known: CivolutionState, who: int, item: int) -> bool:
+    """Return whether a civilization meets the requirement of a goal chip now; an empty space has none."""
+    place = item - GOAL_CHIP
+    return 0 <= place < len(known.components.goals) and reached(known, who, known.components.goals[place])
 
 
 def _stages(known: CivolutionState, own: Civilization) -> Data:

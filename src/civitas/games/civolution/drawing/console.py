@@ -135,6 +135,7 @@ def console(pen: Any, who: int) -> Data:
             pen, mine, f"{root}/reset_markers", pen.say("reset"), cat="module", crest="cushion", pic="reset"
         ),
         "resets": RESETS,
+        "too_many": _too_many(pen, own) if asked else "",
         "pots": [_pot(pen, root, name, own[name], mine) for name in COUNTERS],
         "storage": _storage(pen, root, own, mine),
         "towns": [_town(pen, root, id, free, mine) for id, free in own["settlements"].items()],
@@ -143,6 +144,13 @@ def console(pen: Any, who: int) -> Data:
         "goals": [_goal(pen, root, goal) for goal in own["goal_area"] if not goal["covered"]],
         "dice": sum(space["dice"] for space in own["spaces"]),
     }
+
+
+def _too_many(pen: Any, own: Data) -> str:
+    """Return why a Reset is refused, empty if it is not."""
+    (limit,) = pen.printed("reset_limit")["value"]
+    dice = sum(space["dice"] for space in own["spaces"])
+    return str(pen.reason(("too_many_dice", limit))) if dice > limit else ""
 
 
 def _pressed(pen: Any, mine: bool, address: str, name: str, **look: Any) -> Any:
@@ -169,12 +177,14 @@ def _module(pen: Any, root: str, id: str, own: Data, mine: bool, asked: bool) ->
         "brief": brief(face.effects[level - 1].icons),
         "tier": "",
         "way": (),
+        "why": "",
         "thing": None,
     }
     if asked:
         way = cheapest(own, dice) if dice else ((), 0)
         entry["tier"] = "none" if not state["payable"] else "free" if way == ((), 0) else "paid"
         entry["way"] = way
+        entry["why"] = pen.reason(("not_payable", id)) if entry["tier"] == "none" else ""
     if mine:
         look = {"cat": entry["cat"], "crest": "cushion", "pic": entry["pic"]}
         entry["thing"] = pen.thing(f"{root}/modules/{id}", face.name, sub=_subtitle(pen, entry), **look)

@@ -21,9 +21,7 @@ Data = dict[str, Any]
 TRACKS = ("technology", "prestige", "knowledge", "construction", "culture")
 WEATHER = ("hot", "warm", "mild", "rain", "cold")
 PHASES = range(1, 9)
-LAST_SPACE = 12
 FAVOR_SPACES = 6
-PALE = (3, 6, 9, 12)
 GRID = 16
 ICONS_FOR_RESET = 4
 DIRECT = frozenset(
@@ -88,8 +86,15 @@ def draw(pen: Any) -> Data:
             for n in range(1, FAVOR_SPACES + 1)
         ],
         "displays": {
-            key: [piece(pen, f"{key}/{id}", id, offered=True) for id in board[key] if pen.known(id)]
-            for key in ("goal_display", "income_display", "attribute_display", "starting")
+            "goal_display": [
+                piece(pen, f"goal_display/{place}", id, offered=True, reached=own["reached"][place])
+                for place, id in enumerate(board["goal_display"])
+                if pen.known(id)
+            ],
+            **{
+                key: [piece(pen, f"{key}/{id}", id, offered=True) for id in board[key] if pen.known(id)]
+                for key in ("income_display", "attribute_display", "starting")
+            },
         },
         "hand": [_card(pen, f"seats/{pen.me}/hand/{id}", id) for id in own["hand"] if pen.known(id)],
         "offer": [_card(pen, f"seats/{pen.me}/offer/{id}", id) for id in own["offer"] if pen.known(id)],
@@ -135,7 +140,10 @@ def seals(pen: Any) -> Callable[..., tuple[str, ...]]:
             [[(area["tracks"], area["favor"]) for area in [*board["seats"], board["rival"]] if area]],
             (f"seats/{me}/tracks",),
         ),
-        "chips": ([own["goal_area"], *[board[key] for key in displays]], (f"seats/{me}/goals", *displays)),
+        "chips": (
+            [own["goal_area"], own["reached"], *[board[key] for key in displays]],
+            (f"seats/{me}/goals", *displays),
+        ),
         "cards": (
             [own["hand"], own["offer"], own["ready"], own["stages"], own["features"], own["storage"]]
             + [board["starting"]],
@@ -401,7 +409,7 @@ def _rival(pen: Any) -> Data:
                 "name": face.name,
                 "resets": printed["resets"],
                 "rows": [
-                    {"dice": row["dice"], "text": face.effects[first + place].text}
+                    {"dice": row["dice"], "effect": face.effects[first + place]}
                     for place, row in enumerate(rows)
                     if first + place < len(face.effects)
                 ],

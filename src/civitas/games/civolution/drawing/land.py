@@ -22,7 +22,6 @@ YARD, TILE, SPARE = range(3)
 """What lies on the first spots of a land: farm, cubes and wilderness; the material tile; signs."""
 BOATS = 4
 """A water with more spots than this has the island on its first one."""
-SITE_SIZE = 27
 STACK = 3
 """So many cubes of a player are drawn; more are counted."""
 
@@ -47,7 +46,6 @@ def continent(pen: Any) -> Data:
         "sites": sites,
         "coast": drawn.coast,
         "asked": asked,
-        "origin": pen.args[0] if pen.topic == "go" else None,
     }
 
 
