@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
@@ -38,6 +39,12 @@ def said(*words: str, **surroundings: str) -> str:
         (("simulate", "ages", "--option", "speed=1"), "has no option 'speed'", "hat keine Option „speed“"),
         (("simulate", "ages", "--option", "version=x"), "is one of", "ist eines von"),
         (("simulate", "chess"), "There is no game 'chess'", "Es gibt kein Spiel „chess“"),
+        (("report", "no-such-folder"), "holds no", "enthält kein"),
+        (
+            ("simulate", "path", "--seats", "greedy:x=1,random"),
+            "has no setting 'x=1'",
+            "keine Einstellung „x=1“",
+        ),
     ],
 )
 def test_a_refusal_in_both_languages(words: tuple[str, ...], english: str, german: str) -> None:
@@ -73,3 +80,27 @@ def test_a_title_refuses_options_with_a_code() -> None:
         assert values is None or refusal.values == values
         assert str(refusal) == GAME.refuse(options, seats)
     assert GAME.refusal({}, 2) is None
+
+
+ROOMS = ("cli.py", "arena", "bots", "table", "terminal", "kernel/match.py", "kernel/stretches.py")
+"""Where sentences come from that a command may end with; those of `_passed_on` are worded elsewhere."""
+
+
+def _passed_on(call: ast.Call) -> bool:
+    """Return whether a sentence is that of another refusal, perhaps with the name of a file before it."""
+    return "error" in {node.id for node in ast.walk(call.args[0]) if isinstance(node, ast.Name)}
+
+
+def test_whatever_ends_a_command_has_a_code() -> None:
+    files = [file for room in ROOMS for file in sorted((SOURCES / room).rglob("*.py")) or [SOURCES / room]]
+    calls = [
+        (file.name, call)
+        for file in files
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Unplayable"
+    ]
+    assert len(calls) > 80
+    without = [
+        f"{name}:{call.lineno}" for name, call in calls if len(call.args) == 1 and not _passed_on(call)
+    ]
+    assert without == []

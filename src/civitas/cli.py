@@ -113,7 +113,12 @@ def show_help(
     for name in command or ():
         commands = getattr(about.command, "commands", {})
         if name not in commands:
-            raise Unplayable(f"There is no command '{name}'; there are {', '.join(commands) or 'none'}.")
+            raise Unplayable(
+                f"There is no command '{name}'; there are {', '.join(commands) or 'none'}.",
+                "no_command",
+                name,
+                ", ".join(commands) or "none",
+            )
         about = type(about)(commands[name], info_name=name, parent=about)
     print(about.get_help())
 

@@ -71,7 +71,8 @@ class Catanatron:
             self.catan: Any = import_module("catanatron")
         except ModuleNotFoundError:
             raise Unplayable(
-                "The bench compares with catanatron, which is not installed; install civitas[bench]."
+                "The bench compares with catanatron, which is not installed; install civitas[bench].",
+                "no_catanatron",
             ) from None
         self.limit: int = import_module("catanatron.game").TURNS_LIMIT
         self.length = 0
@@ -126,9 +127,18 @@ def bench(
 ) -> dict[str, Any]:
     """Measure catanatron and every registered game; each repeat takes about `seconds` per game."""
     if repeats < LEAST_REPEATS:
-        raise Unplayable(f"The bench needs at least {LEAST_REPEATS} repeats, not {repeats}.")
+        raise Unplayable(
+            f"The bench needs at least {LEAST_REPEATS} repeats, not {repeats}.",
+            "repeats",
+            LEAST_REPEATS,
+            repeats,
+        )
     if not isfinite(seconds) or seconds < 0:
-        raise Unplayable(f"A measurement takes a number of seconds that is not negative, not {seconds}.")
+        raise Unplayable(
+            f"A measurement takes a number of seconds that is not negative, not {seconds}.",
+            "seconds",
+            seconds,
+        )
     subjects: dict[str, Subject] = {"": Catanatron(), **{id: Ours(game) for id, game in titles().items()}}
     measured = {name: Measured() for name in subjects}
     done = 0

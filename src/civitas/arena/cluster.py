@@ -72,7 +72,9 @@ def play_chunk(order: Order, numbers: list[int]) -> list[bytes]:
                 (plan.pack / name).write_bytes(text)
         game = plan.opened()
     if plan.described(game) != order.described:
-        raise Unplayable("A node of the cluster has another version of the rules, or other components.")
+        raise Unplayable(
+            "A node of the cluster has another version of the rules, or other components.", "other_node"
+        )
     return [msgspec.json.encode(play_one(game, plan, number)) for number in numbers]
 
 
@@ -116,7 +118,9 @@ def _connected(address: str, workers: int) -> Any:
     try:
         ray: Any = import_module("ray")
     except ModuleNotFoundError:
-        raise Unplayable("A cluster needs Ray, which is not installed; install civitas[cluster].") from None
+        raise Unplayable(
+            "A cluster needs Ray, which is not installed; install civitas[cluster].", "no_ray"
+        ) from None
     place = re.fullmatch(r"(?:ray://)?([^:/]+):(\d{1,5})", address)
     try:
         if place is not None:
@@ -127,7 +131,9 @@ def _connected(address: str, workers: int) -> Any:
             ray.init(address=address, **QUIET)
     except (OSError, OverflowError, ValueError):
         right = "an address is host:port, ray://host:port, auto or local"
-        raise Unplayable(f"There is no Ray cluster at '{address}'; {right}.") from None
+        raise Unplayable(
+            f"There is no Ray cluster at '{address}'; {right}.", "no_cluster", address, right
+        ) from None
     return ray
 
 
@@ -143,5 +149,5 @@ def _begin_here(ray: Any, workers: int) -> None:
             ray.shutdown()
             if not left:
                 raise Unplayable(
-                    "Ray does not start on this machine; is it busy, or short of memory?"
+                    "Ray does not start on this machine; is it busy, or short of memory?", "ray_starts_not"
                 ) from None

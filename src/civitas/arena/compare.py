@@ -114,7 +114,9 @@ class Comparison:
         self.games = [plan.opened() for plan in plans]
         self.changed = _changed(*self.games)
         if not self.changed:
-            raise Unplayable("Both sets of components are the same, so there is nothing to compare.")
+            raise Unplayable(
+                "Both sets of components are the same, so there is nothing to compare.", "same_packs"
+            )
         for plan in plans:
             plan.detailed = True
         self.played: list[list[Played]] = [[], []]
@@ -129,7 +131,9 @@ class Comparison:
     ) -> None:
         """Play so many games with each set; what a folder holds already is not played again."""
         if games < 2:
-            raise Unplayable(f"To compare takes at least 2 games with each set, not {games}.")
+            raise Unplayable(
+                f"To compare takes at least 2 games with each set, not {games}.", "games_to_compare", games
+            )
         for place, plan in enumerate(self.plans):
             own = folder / SIDES[place] if folder is not None else None
             told = _after(progress, place * games)
@@ -201,7 +205,11 @@ class Comparison:
 def _changed(a: Game, b: Game) -> dict[str, list[str]]:
     """Return the fields in which components differ, by their ids; names and origins play no part."""
     if not isinstance(a, Packed) or not isinstance(b, Packed):
-        raise Unplayable(f"{a.names['en']} has no component files, so there is nothing to compare.")
+        raise Unplayable(
+            f"{a.names['en']} has no component files, so there is nothing to compare.",
+            "not_comparable",
+            a.names["en"],
+        )
     found: dict[str, list[str]] = {}
     for base, other in ((a.pack, b.pack), (b.pack, a.pack)):
         for change in changes(base, other):

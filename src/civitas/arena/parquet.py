@@ -17,7 +17,9 @@ def write_parquet(folder: Path) -> list[Path]:
         arrow: Any = import_module("pyarrow")
         parquet: Any = import_module("pyarrow.parquet")
     except ModuleNotFoundError:
-        raise Unplayable("Parquet needs pyarrow, which is not installed; install civitas[arena].") from None
+        raise Unplayable(
+            "Parquet needs pyarrow, which is not installed; install civitas[arena].", "no_pyarrow"
+        ) from None
     described, games = read_run(folder)
     bots = described["bots"]
     written = []

@@ -67,7 +67,12 @@ def play_out(game: Game, state: State, players: list[Bot], clock: Clock | None =
             try:
                 state.apply(seat, action)
             except Refused as refusal:
-                raise Unplayable(f"A bot answered {action!r}, which is not legal there: {refusal}.") from None
+                raise Unplayable(
+                    f"A bot answered {action!r}, which is not legal there: {refusal}.",
+                    "illegal_answer",
+                    repr(action),
+                    refusal,
+                ) from None
         if clock is not None:
             clock.moved(state)
         answers += 1

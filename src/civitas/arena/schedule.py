@@ -99,7 +99,7 @@ class Tournament(Plan):
     def opened(self) -> Game:
         """Return the game if everything about the plan is in order, else raise Unplayable."""
         if len(self.lineup) < 2 or len(set(self.lineup)) < len(self.lineup):
-            raise Unplayable("A tournament needs at least two bots, each named once.")
+            raise Unplayable("A tournament needs at least two bots, each named once.", "two_bots")
         return super().opened()
 
     def games(self, rounds: int) -> int:

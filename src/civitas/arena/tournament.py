@@ -42,7 +42,7 @@ def tournament(
 ) -> dict[str, Any]:
     """Play so many rounds of all groups on all rotations and return the standings."""
     if rounds < 1:
-        raise Unplayable(f"The number of rounds is at least 1, not {rounds}.")
+        raise Unplayable(f"The number of rounds is at least 1, not {rounds}.", "rounds", rounds)
     game = plan.opened()
     played = played_games(plan, plan.games(rounds), workers, folder, progress, cluster)
     return {
@@ -88,7 +88,9 @@ def ratings(bots: int, games: Sequence[Played]) -> list[tuple[float, float]]:
     try:
         models: Any = import_module("openskill.models")
     except ModuleNotFoundError:
-        raise Unplayable("Ratings need openskill, which is not installed; install civitas[arena].") from None
+        raise Unplayable(
+            "Ratings need openskill, which is not installed; install civitas[arena].", "no_openskill"
+        ) from None
     model = models.PlackettLuce()
     skills = [model.rating() for _ in range(bots)]
     for one in games:

@@ -68,11 +68,17 @@ class Tuning:
         self, game: Game, progress: Progress, folder: Path, ridge: float, say: Say, search: str = SEARCH
     ) -> None:
         if not isinstance(game, Valued):
-            raise Unplayable(f"{game.names['en']} has no outlook with weights, so there is nothing to tune.")
+            raise Unplayable(
+                f"{game.names['en']} has no outlook with weights, so there is nothing to tune.",
+                "no_weights",
+                game.names["en"],
+            )
         try:
             self.numpy: Any = import_module("numpy")
         except ModuleNotFoundError:
-            raise Unplayable("Tuning needs numpy, which is not installed; install civitas[tune].") from None
+            raise Unplayable(
+                "Tuning needs numpy, which is not installed; install civitas[tune].", "no_numpy"
+            ) from None
         self.game = game
         self.outlook: Linear = game.outlook
         self.folder = folder
@@ -99,9 +105,19 @@ class Tuning:
             fresh.seats,
             fresh.seed,
         ):
-            raise Unplayable(f"{self.folder} holds another run: {stored.title} with seed {stored.seed}.")
+            raise Unplayable(
+                f"{self.folder} holds another run: {stored.title} with seed {stored.seed}.",
+                "other_tuning",
+                self.folder,
+                stored.title,
+                stored.seed,
+            )
         if len(stored.rows) != len(self.outlook.names):
-            raise Unplayable(f"{self.folder} holds a run over other features; begin in a new folder.")
+            raise Unplayable(
+                f"{self.folder} holds a run over other features; begin in a new folder.",
+                "other_features",
+                self.folder,
+            )
         return stored
 
     def note(self, line: str) -> None:
@@ -209,7 +225,9 @@ class Tuning:
         try:
             cma: Any = import_module("cma")
         except ModuleNotFoundError:
-            raise Unplayable("Evolution needs cma, which is not installed; install civitas[tune].") from None
+            raise Unplayable(
+                "Evolution needs cma, which is not installed; install civitas[tune].", "no_cma"
+            ) from None
         numpy = self.numpy
         start = numpy.array(self.progress.rows)
         scale = numpy.sqrt(numpy.diag(self.sums.xx) / self.sums.n).reshape(-1, POWERS)

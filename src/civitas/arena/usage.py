@@ -44,7 +44,11 @@ def usage(
     A bot that is named plays all seats.
     """
     if not isinstance(game, Packed):
-        raise Unplayable(f"{game.names['en']} has no component files, so there is nothing to count.")
+        raise Unplayable(
+            f"{game.names['en']} has no component files, so there is nothing to count.",
+            "not_countable",
+            game.names["en"],
+        )
     if games < 1:
         raise Unplayable(f"The number of games is at least 1, not {games}.", "games", games)
     reason = configuration and game.refusal(configuration.options, configuration.seats)

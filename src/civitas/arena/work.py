@@ -60,7 +60,12 @@ def played_games(
     if workers < 1:
         raise Unplayable(f"The number of workers is at least 1, not {workers}.", "workers", workers)
     if workers > MOST_WORKERS:
-        raise Unplayable(f"The number of workers is at most {MOST_WORKERS} on this machine, not {workers}.")
+        raise Unplayable(
+            f"The number of workers is at most {MOST_WORKERS} on this machine, not {workers}.",
+            "most_workers",
+            MOST_WORKERS,
+            workers,
+        )
     game = plan.opened()
     book = Book(folder, plan.described(game)) if folder is not None else None
     found = {one.number: one for one in book.read() if one.number < games} if book is not None else {}
@@ -97,7 +102,12 @@ class Book:
             if differing:
                 key = differing[0]
                 raise Unplayable(
-                    f"{folder} holds another run: its {key} is {other.get(key)}, not {described[key]}."
+                    f"{folder} holds another run: its {key} is {other.get(key)}, not {described[key]}.",
+                    "other_run",
+                    folder,
+                    key,
+                    other.get(key),
+                    described[key],
                 )
         else:
             plan.write_bytes(msgspec.json.format(msgspec.json.encode(described)))
@@ -131,7 +141,9 @@ def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
     plan = folder / "plan.json"
     if not plan.exists():
         raise Unplayable(
-            f"{folder} holds no run; civitas simulate and civitas tournament write one with --out."
+            f"{folder} holds no run; civitas simulate and civitas tournament write one with --out.",
+            "no_run",
+            folder,
         )
     described: dict[str, Any] = msgspec.json.decode(plan.read_bytes())
     lines = (folder / "games.jsonl").read_bytes().splitlines() if (folder / "games.jsonl").exists() else []
@@ -213,7 +225,7 @@ def _heard(door: Any) -> bytes:
     try:
         told: bytes | Exception = door.recv()
     except EOFError:
-        raise Unplayable("A worker process has ended before its games were played.") from None
+        raise Unplayable("A worker process has ended before its games were played.", "worker_ended") from None
     if isinstance(told, Exception):
         raise told
     return told

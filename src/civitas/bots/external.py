@@ -37,7 +37,9 @@ class External(Bot):
     def __init__(self, game: Game, seat: int, rng: Random, command: str = "", seconds: float = 10.0) -> None:
         super().__init__(game, seat, rng)
         if not command:
-            raise Unplayable("An external bot needs a command: external:command=python3 mybot.py.")
+            raise Unplayable(
+                "An external bot needs a command: external:command=python3 mybot.py.", "bot_command"
+            )
         self.command = command
         self.seconds = seconds
         self.program: Program | None = None
@@ -64,7 +66,12 @@ class External(Bot):
             elif "answer" in said:
                 return self.chosen(question, said["answer"])
             else:
-                raise Unplayable(f"The bot '{self.command}' wrote neither 'offer' nor 'answer': {said}.")
+                raise Unplayable(
+                    f"The bot '{self.command}' wrote neither 'offer' nor 'answer': {said}.",
+                    "bot_words",
+                    self.command,
+                    said,
+                )
 
     def chosen(self, question: Question, said: Any) -> Action:
         """Return the action that was named, as the list has it, or by its place in the list."""
@@ -73,7 +80,12 @@ class External(Bot):
             return actions[said]
         action = action_of(said)
         if action is None or action not in actions:
-            raise Unplayable(f"The bot '{self.command}' answered {said!r}, which is not among the choices.")
+            raise Unplayable(
+                f"The bot '{self.command}' answered {said!r}, which is not among the choices.",
+                "bot_no_choice",
+                self.command,
+                repr(said),
+            )
         return actions[actions.index(action)]
 
 
@@ -85,7 +97,9 @@ class Program:
         try:
             self.process = subprocess.Popen(split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except (OSError, ValueError) as error:
-            raise Unplayable(f"The bot '{command}' cannot be started: {error}.") from None
+            raise Unplayable(
+                f"The bot '{command}' cannot be started: {error}.", "bot_no_start", command, error
+            ) from None
         self.heard = b""
         finalize(self, _end, self.process)
 
@@ -96,7 +110,9 @@ class Program:
             self.process.stdin.write(msgspec.json.encode(message) + b"\n")
             self.process.stdin.flush()
         except BrokenPipeError:
-            raise Unplayable(f"The bot '{self.command}' has ended before it was asked.") from None
+            raise Unplayable(
+                f"The bot '{self.command}' has ended before it was asked.", "bot_gone", self.command
+            ) from None
 
     def hear(self, seconds: float) -> dict[str, Any]:
         """Return the next line that the program writes."""
@@ -107,10 +123,17 @@ class Program:
             left = limit.left()
             ready = select([source], [], [], None if left == inf else max(0.0, left))[0]
             if not ready:
-                raise Unplayable(f"The bot '{self.command}' had no answer after {seconds:.1f} seconds.")
+                raise Unplayable(
+                    f"The bot '{self.command}' had no answer after {seconds:.1f} seconds.",
+                    "bot_slow",
+                    self.command,
+                    f"{seconds:.1f}",
+                )
             some = os.read(source, 65536)
             if not some or len(self.heard) > LONGEST_LINE:
-                raise Unplayable(f"The bot '{self.command}' has ended without an answer.")
+                raise Unplayable(
+                    f"The bot '{self.command}' has ended without an answer.", "bot_silent", self.command
+                )
             self.heard += some
         line, _, self.heard = self.heard.partition(b"\n")
         try:
@@ -118,7 +141,12 @@ class Program:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             said = None
         if not isinstance(said, dict):
-            raise Unplayable(f"The bot '{self.command}' wrote a line that is no JSON object: {line[:80]!r}.")
+            raise Unplayable(
+                f"The bot '{self.command}' wrote a line that is no JSON object: {line[:80]!r}.",
+                "bot_no_object",
+                self.command,
+                repr(line[:80]),
+            )
         return said
 
 

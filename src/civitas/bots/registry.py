@@ -102,7 +102,13 @@ def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
         key, sign, value = part.partition("=")
         if key not in usual or not sign:
             known = ", ".join(usual) or "none"
-            raise Unplayable(f"The bot '{name}' has no setting '{part}'; it has {known}, written key=value.")
+            raise Unplayable(
+                f"The bot '{name}' has no setting '{part}'; it has {known}, written key=value.",
+                "bot_setting",
+                name,
+                part,
+                known,
+            )
         settings[key] = _value(name, key, value, usual[key])
     return made, settings
 
@@ -116,7 +122,14 @@ def _value(name: str, key: str, value: str, usual: Any) -> Any:
     except ValueError:
         number = -1
     if not 0 <= number < 1e9:
-        raise Unplayable(f"The setting '{key}' of the bot '{name}' is a number like {usual}, not '{value}'.")
+        raise Unplayable(
+            f"The setting '{key}' of the bot '{name}' is a number like {usual}, not '{value}'.",
+            "bot_number",
+            key,
+            name,
+            usual,
+            value,
+        )
     return number
 
 
@@ -129,5 +142,10 @@ def _discover(elsewhere: str) -> None:
             import_module(name)
         except ModuleNotFoundError as error:
             if error.name and (name == error.name or name.startswith(f"{error.name}.")):
-                raise Unplayable(f"{ELSEWHERE} names '{name}', but there is no such Python module.") from None
+                raise Unplayable(
+                    f"{ELSEWHERE} names '{name}', but there is no such Python module.",
+                    "no_module",
+                    ELSEWHERE,
+                    name,
+                ) from None
             raise

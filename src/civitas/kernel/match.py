@@ -187,13 +187,18 @@ def project(entry: Entry, seat: int | None) -> Entry:
 def read_header(lines: list[str]) -> Header:
     """Read the first line of a replay file."""
     if not lines:
-        raise Unplayable("The replay is empty; its first line should be a header.")
+        raise Unplayable("The replay is empty; its first line should be a header.", "replay_empty")
     try:
         header = msgspec.json.decode(lines[0], type=Header)
     except msgspec.DecodeError as error:
-        raise Unplayable(f"Line 1 of the replay is not a header: {error}.") from None
+        raise Unplayable(f"Line 1 of the replay is not a header: {error}.", "replay_header", error) from None
     if header.format != FORMAT:
-        raise Unplayable(f"The replay has format {header.format}; this program reads format {FORMAT}.")
+        raise Unplayable(
+            f"The replay has format {header.format}; this program reads format {FORMAT}.",
+            "replay_format",
+            header.format,
+            FORMAT,
+        )
     return header
 
 
@@ -201,11 +206,21 @@ def from_lines(game: Game, lines: list[str], verify: bool = True) -> Match:
     """Play a replay file again; wrong lines and a wrong checksum are refused with one sentence."""
     header = read_header(lines)
     if header.game != game.id:
-        raise Unplayable(f"The replay is a game of '{header.game}', not of '{game.id}'.")
+        raise Unplayable(
+            f"The replay is a game of '{header.game}', not of '{game.id}'.",
+            "replay_game",
+            header.game,
+            game.id,
+        )
     if verify and (header.version, header.pack) != (game.version, game.pack_hash):
         raise Unplayable(
             f"The replay needs rules version {header.version} with pack {header.pack[:8]}; "
-            f"here are version {game.version} and pack {game.pack_hash[:8]}."
+            f"here are version {game.version} and pack {game.pack_hash[:8]}.",
+            "replay_version",
+            header.version,
+            header.pack[:8],
+            game.version,
+            game.pack_hash[:8],
         )
     match = Match(game, header.options, header.seats, header.seed)
     checksum, ended = None, False
@@ -213,19 +228,23 @@ def from_lines(game: Game, lines: list[str], verify: bool = True) -> Match:
         try:
             row = msgspec.json.decode(line)
         except (msgspec.DecodeError, RecursionError):
-            raise Unplayable(f"Line {number} of the replay is not JSON.") from None
+            raise Unplayable(f"Line {number} of the replay is not JSON.", "replay_json", number) from None
         if isinstance(row, dict) and "at" in row:
             _check(match, number, row, verify)
         elif isinstance(row, dict):
             checksum, ended = checksum if ended else row.get("checksum"), True
         elif ended:
-            raise Unplayable(f"Line {number} of the replay stands behind its checksum, where no answers are.")
+            raise Unplayable(
+                f"Line {number} of the replay stands behind its checksum, where no answers are.",
+                "replay_behind",
+                number,
+            )
         else:
             play_line(match, number, row)
     if verify and checksum is None:
-        raise Unplayable("The replay has no checksum; its last line is missing.")
+        raise Unplayable("The replay has no checksum; its last line is missing.", "replay_cut")
     if verify and checksum != match.state.checksum():
-        raise Unplayable("The replay does not end in the state that its checksum names.")
+        raise Unplayable("The replay does not end in the state that its checksum names.", "replay_end")
     return match
 
 
@@ -233,15 +252,25 @@ def _check(match: Match, number: int, row: dict[str, Any], verify: bool) -> None
     """Compare a checksum on the way: ``{"at": moves so far, "checksum": ...}``."""
     here = {"at": len(match.log), "checksum": match.state.checksum() if verify else row.get("checksum")}
     if row != here:
-        raise Unplayable(f"Line {number} of the replay names another state than the moves before it lead to.")
+        raise Unplayable(
+            f"Line {number} of the replay names another state than the moves before it lead to.",
+            "replay_state",
+            number,
+        )
 
 
 def play_line(match: Match, number: int, row: Any) -> None:
     """Play one answer of a replay file; what is none is refused with one sentence."""
     action = action_of(row[1:]) if isinstance(row, list) and row and type(row[0]) is int else None
     if action is None:
-        raise Unplayable(f"Line {number} of the replay is not an answer [seat, kind, ...] of plain values.")
+        raise Unplayable(
+            f"Line {number} of the replay is not an answer [seat, kind, ...] of plain values.",
+            "replay_answer",
+            number,
+        )
     try:
         match.apply(row[0], action)
     except Refused as refusal:
-        raise Unplayable(f"Line {number} of the replay is not legal there: {refusal}.") from None
+        raise Unplayable(
+            f"Line {number} of the replay is not legal there: {refusal}.", "replay_illegal", number, refusal
+        ) from None

@@ -63,14 +63,24 @@ def from_lines(game: Game, lines: list[str]) -> tuple[Match, int]:
     """Verify the last stretch that the rules here can play; return it, and how many answers lie before it."""
     header = read_header(lines)
     if header.game != game.id:
-        raise Unplayable(f"The replay is a game of '{header.game}', not of '{game.id}'.")
+        raise Unplayable(
+            f"The replay is a game of '{header.game}', not of '{game.id}'.",
+            "replay_game",
+            header.game,
+            game.id,
+        )
     begins = [0, *[place for place, line in enumerate(lines) if line.startswith(SIGN)]]
     found = [Stretch(header.version, header.pack), *[_read(lines, place) for place in begins[1:]]]
     here = (game.version, game.pack_hash)
     fitting = [number for number, stretch in enumerate(found) if (stretch.version, stretch.pack) == here]
     if not fitting:
         versions = ", ".join(str(stretch.version) for stretch in found)
-        raise Unplayable(f"The replay needs the rules versions {versions}; here is version {game.version}.")
+        raise Unplayable(
+            f"The replay needs the rules versions {versions}; here is version {game.version}.",
+            "replay_versions",
+            versions,
+            game.version,
+        )
     number = fitting[-1]
     match = _begun(game, header, found[number], _answers(lines[1 : begins[number]], 2))
     before = len(match.log)
@@ -80,7 +90,7 @@ def from_lines(game: Game, lines: list[str]) -> tuple[Match, int]:
     following = found[number + 1].state if number + 1 < len(found) else None
     wanted = digest(following) if following is not None else _checksum(lines, end)
     if match.state.checksum() != wanted:
-        raise Unplayable("The stretch does not end in the state that its checksum names.")
+        raise Unplayable("The stretch does not end in the state that its checksum names.", "stretch_end")
     return match, before
 
 
@@ -88,7 +98,7 @@ def _last(lines: list[str]) -> int:
     """Return the place of the line with the checksum; one that says who plays may stand behind it."""
     place = next((place for place, line in enumerate(lines) if line.startswith('{"checksum"')), None)
     if place is None:
-        raise Unplayable("The replay has no checksum; its last line is missing.")
+        raise Unplayable("The replay has no checksum; its last line is missing.", "replay_cut")
     return place
 
 
@@ -96,16 +106,22 @@ def _checksum(lines: list[str], place: int) -> str:
     try:
         return msgspec.json.decode(lines[place], type=_End).checksum
     except (msgspec.DecodeError, RecursionError):
-        raise Unplayable(f"Line {place + 1} of the replay names no checksum.") from None
+        raise Unplayable(
+            f"Line {place + 1} of the replay names no checksum.", "no_checksum", place + 1
+        ) from None
 
 
 def _read(lines: list[str], place: int) -> Stretch:
     try:
         stretch = msgspec.json.decode(lines[place], type=_Line).stretch
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Unplayable(f"Line {place + 1} of the replay is no stretch: {error}.") from None
+        raise Unplayable(
+            f"Line {place + 1} of the replay is no stretch: {error}.", "no_stretch", place + 1, error
+        ) from None
     if stretch.state is None:
-        raise Unplayable(f"Line {place + 1} of the replay begins a stretch without a state.")
+        raise Unplayable(
+            f"Line {place + 1} of the replay begins a stretch without a state.", "stretch_state", place + 1
+        )
     return stretch
 
 
@@ -113,7 +129,7 @@ def _decoded(line: str, number: int) -> Any:
     try:
         return msgspec.json.decode(line)
     except (msgspec.DecodeError, RecursionError):
-        raise Unplayable(f"Line {number} of the replay is not JSON.") from None
+        raise Unplayable(f"Line {number} of the replay is not JSON.", "replay_json", number) from None
 
 
 def _answers(lines: list[str], first: int) -> list[Move]:
@@ -134,7 +150,9 @@ def _begun(game: Game, header: Header, stretch: Stretch, answers: list[Move]) ->
         state = game.load(stretch.state)
         journal: list[Entry] = [tupled(entry) for entry in stretch.journal]
     except (LookupError, TypeError, ValueError, AttributeError):
-        raise Unplayable("The state that a stretch begins with cannot be read by the rules here.") from None
+        raise Unplayable(
+            "The state that a stretch begins with cannot be read by the rules here.", "stretch_unread"
+        ) from None
     match = Match.__new__(Match)
     match.game = game
     match.header = msgspec.structs.replace(header, version=stretch.version, pack=stretch.pack)

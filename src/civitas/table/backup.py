@@ -120,7 +120,9 @@ def restore(path: Path, replace: bool = False) -> dict[str, int]:
     with transaction.atomic():
         if Person.objects.exists() or Table.objects.exists():
             if not replace:
-                raise Unplayable("There is data here already; --replace puts the backup in its place.")
+                raise Unplayable(
+                    "There is data here already; --replace puts the backup in its place.", "backup_over"
+                )
             for model in reversed(KEPT):
                 model._default_manager.all().delete()
         try:
@@ -129,13 +131,22 @@ def restore(path: Path, replace: bool = False) -> dict[str, int]:
         except ODD as error:
             why = " ".join(str(error).split())[:200]
             raise Unplayable(
-                f"{path} was written by another release of Civitas or by hand: {why}; nothing was changed."
+                f"{path} was written by another release of Civitas or by hand: {why}; nothing was changed.",
+                "backup_odd",
+                path,
+                why,
             ) from None
         for statement in connection.ops.sequence_reset_sql(no_style(), list(KEPT)):
             connection.cursor().execute(statement)
         found = {model._meta.label_lower: model._default_manager.count() for model in KEPT}
         if found != {**dict.fromkeys(found, 0), **counts}:
-            raise Unplayable(f"{path} announces {counts} and holds {found}; nothing was changed.")
+            raise Unplayable(
+                f"{path} announces {counts} and holds {found}; nothing was changed.",
+                "backup_counts",
+                path,
+                counts,
+                found,
+            )
     return counts
 
 
@@ -231,9 +242,15 @@ def _checked(path: Path) -> dict[str, int]:
                 raise ValueError("there is more than announced")
         named = json.loads(last)["checksum"]
     except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, LookupError, TypeError, RecursionError):
-        raise Unplayable(f"{path} is not a whole backup of Civitas.") from None
+        raise Unplayable(f"{path} is not a whole backup of Civitas.", "backup_part", path) from None
     if known != FORMAT:
-        raise Unplayable(f"{path} has format {known}; this program reads format {FORMAT}.")
+        raise Unplayable(
+            f"{path} has format {known}; this program reads format {FORMAT}.",
+            "backup_format",
+            path,
+            known,
+            FORMAT,
+        )
     if checksum.hexdigest() != named:
-        raise Unplayable(f"{path} is damaged: its checksum does not agree.")
+        raise Unplayable(f"{path} is damaged: its checksum does not agree.", "backup_damaged", path)
     return counts

@@ -32,7 +32,9 @@ def prepare(host: str = "127.0.0.1") -> Path:
     if host not in LOOPBACK and os.environ.get("CIVITAS_PUBLIC") != "1":
         raise Unplayable(
             f"Listening on {host} lets strangers in: "
-            "set CIVITAS_PUBLIC=1, CIVITAS_SECRET and CIVITAS_HOSTS first."
+            "set CIVITAS_PUBLIC=1, CIVITAS_SECRET and CIVITAS_HOSTS first.",
+            "strangers",
+            host,
         )
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "civitas.table.settings")
     # Whatever is written from now on, by the bots too, is for the owner alone.
@@ -49,7 +51,10 @@ def prepare(host: str = "127.0.0.1") -> Path:
     except DatabaseError as error:
         why = str(error).strip().splitlines()[0]
         raise Unplayable(
-            f"The database '{settings.DATABASES['default']['NAME']}' cannot be used: {why}."
+            f"The database '{settings.DATABASES['default']['NAME']}' cannot be used: {why}.",
+            "no_database",
+            settings.DATABASES["default"]["NAME"],
+            why,
         ) from None
     home: Path = settings.HOME
     return home
@@ -105,7 +110,11 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         raise Unplayable(
-            f"Port {port} of {host} cannot be used ({error.strerror}); choose another one with --port."
+            f"Port {port} of {host} cannot be used ({error.strerror}); choose another one with --port.",
+            "no_port",
+            port,
+            host,
+            error.strerror,
         ) from None
     listener.listen(1024)
     return listener
@@ -119,7 +128,7 @@ def backup(
     from civitas.table.backup import save
 
     if file.exists():
-        raise Unplayable(f"{file} exists already; choose another name.")
+        raise Unplayable(f"{file} exists already; choose another name.", "file_exists", file)
     _print_counts(f"Saved to {file}", save(file))
 
 
@@ -133,7 +142,7 @@ def restore(
     from civitas.table.running import at_rest
 
     if not file.exists():
-        raise Unplayable(f"There is no file {file}.")
+        raise Unplayable(f"There is no file {file}.", "no_file", file)
     with at_rest(home):
         _print_counts(f"Restored from {file}", put_back(file, replace))
 
@@ -158,7 +167,7 @@ def operator(name: Annotated[str, typer.Argument(help="The log-in name of the ac
         form = RegisterForm(site("en"), {"username": name, "password": password})
         if not form.is_valid():
             wrong = " ".join(error for errors in form.errors.values() for error in errors)
-            raise Unplayable(f"The account was not made: {wrong}")
+            raise Unplayable(f"The account was not made: {wrong}", "no_account", wrong)
         Person.objects.create_superuser(name, password)
     else:
         person.is_staff = person.is_superuser = True

@@ -24,7 +24,9 @@ def running(home: Path) -> Iterator[None]:
     """Hold the sign that the site runs; several may."""
     with (home / "running").open("w") as file, _in_database("pg_try_advisory_lock_shared") as free:
         if not free:
-            raise Unplayable("A backup is being put back into this database; start again afterwards.")
+            raise Unplayable(
+                "A backup is being put back into this database; start again afterwards.", "restoring"
+            )
         fcntl.flock(file, fcntl.LOCK_SH)
         yield
 
@@ -35,11 +37,15 @@ def at_rest(home: Path) -> Iterator[None]:
     with (home / "running").open("w") as file, _in_database("pg_try_advisory_lock") as free:
         if not free:
             name = connection.settings_dict["NAME"]
-            raise Unplayable(f"A site with the database '{name}' is running; stop it first.")
+            raise Unplayable(
+                f"A site with the database '{name}' is running; stop it first.", "site_on_database", name
+            )
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise Unplayable(f"The site with the data in {home} is running; stop it first.") from None
+            raise Unplayable(
+                f"The site with the data in {home} is running; stop it first.", "site_in_home", home
+            ) from None
         yield
 
 

@@ -284,4 +284,4 @@ def bench(
 
 
 def _nowhere() -> NoReturn:
-    raise Unplayable("Parquet files are written to a folder; say which one with --out.")
+    raise Unplayable("Parquet files are written to a folder; say which one with --out.", "parquet_folder")

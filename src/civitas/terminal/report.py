@@ -29,7 +29,9 @@ def report_page(folder: Path, lang: str) -> str:
     """Return the page."""
     described, games = read_run(folder)
     if not games:
-        raise Unplayable(f"{folder} holds no finished game, so there is nothing to report.")
+        raise Unplayable(
+            f"{folder} holds no finished game, so there is nothing to report.", "nothing_to_report", folder
+        )
     return Report(described, games, TerminalVoice(title(described["game"]), lang)).page()
 
 

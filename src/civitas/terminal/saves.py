@@ -57,9 +57,17 @@ def read_players(path: Path, seats: int) -> list[str]:
     try:
         players = msgspec.json.decode(last, type=_Players).players
     except msgspec.DecodeError as error:
-        raise Unplayable(f"{path}: The last line does not say who plays: {error}.") from None
+        raise Unplayable(
+            f"{path}: The last line does not say who plays: {error}.", "save_players", path, error
+        ) from None
     if players and len(players) != seats:
-        raise Unplayable(f"{path}: The last line names {len(players)} players for {seats} seats.")
+        raise Unplayable(
+            f"{path}: The last line names {len(players)} players for {seats} seats.",
+            "save_seats",
+            path,
+            len(players),
+            seats,
+        )
     return players
 
 

@@ -129,5 +129,4 @@ MARKS = {
     "crest": crest,
     "thing_classes": thing_classes,
     "closer": closer,
-    "once": once,
 }

@@ -6,7 +6,7 @@ A drawing asks the pen for things (`card`, `thing`) at addresses of the board. W
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -21,7 +21,7 @@ from civitas.kernel.types import Action, tupled
 from civitas.kernel.views import Observation
 from civitas.table.boards.drawing import Drawing
 from civitas.table.boards.generic import Choice, unavailable
-from civitas.table.boards.marks import mark
+from civitas.table.boards.marks import mark, once
 from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical, lay
 from civitas.table.iconfile import is_drawn
 from civitas.table.voice import Effect, Face, PageVoice
@@ -295,6 +295,11 @@ class Pen:
     def name(self, id: str) -> str:
         """The name of a component."""
         return self.voice.face(id).name
+
+    def once(self, key: Any, macro: Callable[..., Markup], *args: Any) -> Markup:
+        """What a macro draws, remembered; the key says what it depends on beside the title and the names."""
+        game = self.observation.game
+        return once((game.id, game.pack_hash, self.lang, tuple(self.names), key), macro, *args)
 
     def soft(self, name: str) -> str:
         """A name as it stands on a narrow card: long words may be broken."""

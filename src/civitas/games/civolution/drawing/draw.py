@@ -154,11 +154,10 @@ def seals(pen: Any) -> Callable[..., tuple[str, ...]]:
             ("research/",),
         ),
     }
-    common = (pen.drawing.id, str(pen.observation.game.pack_hash), pen.lang, repr(pen.names))
 
     def seal(name: str, quiet: bool = True, who: int = me) -> tuple[str, ...]:
         if name == "look":
-            return (*common, name, str(who), repr(board["seats"][who]))
+            return (name, str(who), repr(board["seats"][who]))
         data, starts = parts[name]
         laid = (
             []
@@ -171,7 +170,7 @@ def seals(pen: Any) -> Callable[..., tuple[str, ...]]:
                 if thing.choices or thing.refusals
             ]
         )
-        return (*common, name, str(me), str(pen.seat), str(quiet), repr(data), repr(laid))
+        return (name, str(me), str(pen.seat), str(quiet), repr(data), repr(laid))
 
     return seal
 
