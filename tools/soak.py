@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import http.client
+import logging
 import re
 import socket
 import sqlite3
@@ -348,8 +349,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=int(time.time()))
-    parser.add_argument("--games", default="hamlet,ages,path")
+    parser.add_argument("--games", default="hamlet,ages,path,revive,civolution")
     given = parser.parse_args()
+    logging.getLogger("websockets").setLevel(
+        logging.CRITICAL
+    )  # It reports a stream that we cut off as a fault.
     print(f"seed {given.seed}", flush=True)
     with tempfile.TemporaryDirectory(prefix="civitas-soak-") as folder:
         server = Server(Path(folder), CIVITAS_LIMIT_FACTOR="1000")

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from civitas.games.revive.drawing.looks import digest, face_of, icons_of, owner, word
+from civitas.games.revive.drawing.looks import face_of, icons_of, owner, word
 
 Data = dict[str, Any]
 Hex = tuple[int, int]
@@ -73,9 +73,7 @@ def draw_map(pen: Any) -> Data:
     spots.sort(key=lambda spot: (spot["y"], spot["x"]))
     own = pen.board["seats"][pen.me]
     placed = any(spot["mine"] for spot in spots)
-    ground = [(field["id"], field["field"]) for field in board["fields"]]
     return {
-        "digest": digest([ground, board["places"], board["crystals"], placed]),
         "spots": spots,
         "ground": [_ground(field) for field in board["fields"]],
         "frost": [_corner(pen, place) for place in board["places"] if "turned" not in place],
@@ -102,10 +100,25 @@ def spot_key(pen: Any, spot: Data) -> tuple[Any, ...] | None:
     if thing.choices:
         return None
     price = None if spot["price"] is None else tuple(spot["price"])
-    whose = tuple([pen.names[seat] for seat, _ in thing.who]) + tuple(thing.had or ())
+    whose = (*thing.who, thing.had is None, *(thing.had or ()), *pen.names)
+    back: tuple[Any, ...] = ()
+    if spot["kind"] == "tile":
+        back = (tuple(spot["printed"]), spot["points"], tuple(spot["hints"]))
     refused = tuple([(no.label, no.why) for no in thing.refusals])
     place = (thing.address, thing.name, thing.id, spot["kind"], spot["x"], spot["y"])
-    return (pen.lang, *place, price, spot["far"], spot["live"], tuple(thing.who), whose, refused)
+    return (
+        pen.lang,
+        *place,
+        thing.had is None,
+        spot["mine"],
+        price,
+        spot["far"],
+        spot["live"],
+        tuple(thing.who),
+        whose,
+        refused,
+        back,
+    )
 
 
 def _ground(field: Data) -> Data:
