@@ -22,7 +22,7 @@ from civitas.games.revive.drawing.looks import (
     word,
     words_of,
 )
-from civitas.games.revive.drawing.mat import brief, mat
+from civitas.games.revive.drawing.mat import brief, mat, track_step
 
 __all__ = ["HARMFUL", "ICONS", "draw"]
 
@@ -220,9 +220,10 @@ def _chip(pen: Any, do: Any) -> Data:
     if pen.topic == "next":
         _, tree, source = next(item for item in pen.args[0] if item[0] == do.action[1])
         icons = compact(pen.effect(tree).icons)
-        if tree[0] == "track" and tree[1] in COLOURS:
-            at = pen.board["seats"][pen.me]["tracks"][tree[1]]
-            icons = [icons[0], ("symbol", f"{at} → {at + tree[2]}", "")]
+        colour, steps = track_step(tree)
+        if colour in COLOURS:
+            at = pen.board["seats"][pen.me]["tracks"][colour]
+            icons = [icons[0], ("symbol", f"{at} → {at + steps}", "")]
         named = pen.name(source) if pen.known(source) else ""
         return {"do": do, "icons": icons, "says": do.label, "source": named}
     if pen.topic == "choose":

@@ -21,6 +21,7 @@ from civitas.games.revive.drawing.looks import (
     module,
     word,
 )
+from civitas.kernel.grammar import head, values
 
 Data = dict[str, Any]
 
@@ -207,7 +208,16 @@ def _pending(pen: Any, colour: str) -> int:
     """Return the steps on a track that wait among the effects of the open question."""
     if pen.topic != "next":
         return 0
-    return sum(tree[2] for _, tree, _ in pen.args[0] if tree[0] == "track" and tree[1] == colour)
+    steps = [track_step(tree) for _, tree, _ in pen.args[0]]
+    return sum(n for there, n in steps if there == colour)
+
+
+def track_step(tree: Any) -> tuple[str, int]:
+    """Return the track that an effect moves on and how far; of others an empty name."""
+    if head(tree) != "track":
+        return "", 0
+    colour, steps = values(tree)
+    return colour, steps
 
 
 def _reward(pen: Any, seat: int, id: str, ids: list[str]) -> Data:
