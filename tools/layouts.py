@@ -16,9 +16,9 @@ from civitas.kernel.game import Game
 from civitas.kernel.views import Observation
 from civitas.learning.layout import FILE, leaves, pattern
 
-GAMES = 6
+GAMES = 40
 """So many random games in each configuration."""
-LOOKS = 0.1
+LOOKS = 0.25
 """The share of the questions at which the board is looked at."""
 THING = re.compile(r"^([^\[]*)\[([^<\]]+)\](.*)$")
 """A pattern about a thing of a list that is no component: the path of the list, the thing, its property."""
