@@ -52,7 +52,7 @@ test-browser: setup ## Play in a real browser, also on PostgreSQL and Redis (ins
 	@which chromium redis-server /usr/lib/postgresql/*/bin/postgres >/dev/null || \
 		(apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
 			chromium redis-server postgresql >/dev/null)
-	$(BIN)/pytest -m browser tests/browser
+	$(BIN)/pytest -m 'browser and not nightly' tests/browser
 
 quick: setup ## At most a minute: lint, the tests of what was touched, 20 law games
 	$(MAKE) --no-print-directory lint
@@ -77,6 +77,7 @@ strength: setup ## How strong the bots are; goes on where it was stopped, writes
 
 nightly: setup ## Many law games from fresh seeds, ten minutes of nonsense, and the mutation check
 	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/laws/test_laws.py --law-games 400 --law-seed $(SEED)
+	$(BIN)/pytest -m nightly tests/browser
 	$(MAKE) --no-print-directory soak MINUTES=10
 	$(MAKE) --no-print-directory mutants GAME=path
 	$(MAKE) --no-print-directory mutants GAME=ages

@@ -8,8 +8,13 @@ from playwright.sync_api import expect
 from browser.conftest import Visit
 from browser.playing import all_titles, play_to_the_end, sit_down_against_bot
 
+LONG = ("ages", "civolution", "revive")
+"""Titles whose whole games take minutes; they are played every night."""
 
-@pytest.mark.parametrize("game", all_titles())
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(id, marks=pytest.mark.nightly if id in LONG else ()) for id in all_titles()]
+)
 def test_a_whole_game(visit: Visit, game: str) -> None:
     page = visit()
     sit_down_against_bot(page, game)
@@ -19,6 +24,7 @@ def test_a_whole_game(visit: Visit, game: str) -> None:
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_whole_expert_game_of_ages(visit: Visit) -> None:
     page = visit()
     sit_down_against_bot(page, "ages", version="expert", leaving="off")
