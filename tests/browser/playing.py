@@ -118,6 +118,16 @@ def press_something(page: Page, rng: Random) -> None:
         buttons.nth(rng.randrange(buttons.count())).click(timeout=3_000)
 
 
+def lead_on(page: Page) -> None:
+    """Take a way out, confirm what was asked back, or choose from the list."""
+    key = page.locator(f"{SURE}, .keys .end:enabled, .bids .do")
+    if key.count():
+        key.first.click()
+    else:
+        page.locator("#all > summary").click()
+        page.locator(CHOICES).first.click()
+
+
 def play_to_the_end(page: Page, seed: int = 1) -> int:
     """Click until the score is shown; return the number of clicks."""
     rng = Random(seed)

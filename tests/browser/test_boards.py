@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import DESK, PHONE, Visit
-from browser.playing import BOARD, CHOICES, SURE, THINGS, asked_or_over, sit_down_against_bot
+from browser.playing import BOARD, THINGS, asked_or_over, lead_on, sit_down_against_bot
 from civitas.games import titles
 from civitas.table.boards import board_for
 
@@ -111,16 +111,6 @@ def press(page: Page, thing: Locator) -> None:
     thing.click()
     page.locator(".sheet:popover-open .dos .do").first.click()
     expect(page.locator(f'#answer input[name="move"][value="{before}"]')).to_have_count(0)
-
-
-def lead_on(page: Page) -> None:
-    """Take a way out, confirm what was asked back, or choose from the list."""
-    key = page.locator(f"{SURE}, .keys .end:enabled")
-    if key.count():
-        key.first.click()
-    else:
-        page.locator("#all > summary").click()
-        page.locator(CHOICES).first.click()
 
 
 def test_a_map_is_played_on_a_phone_without_scripts(visit: Visit) -> None:

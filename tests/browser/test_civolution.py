@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, Visit
-from browser.playing import asked_or_over, click_something, sit_down_against_bot
+from browser.playing import GO_ON, asked_or_over, click_something, lead_on, sit_down_against_bot
 
 CLICKS = 12
 """So many questions of a solo game are answered; the whole game of two is played in test_games.py."""
@@ -86,10 +86,13 @@ def press(page: Page, button: Locator) -> None:
 
 def reload_until_asked(page: Page) -> None:
     """Look at the table anew until the bot has answered."""
-    for _ in range(40):
+    for _ in range(80):
         page.wait_for_load_state("load")
         if page.locator(ASKED).count():
             return
+        if page.locator(GO_ON).count():
+            page.locator(GO_ON).click()
+            continue
         page.wait_for_timeout(250)
         page.reload()
     raise AssertionError("the bot does not answer")
@@ -108,7 +111,7 @@ def test_the_board_without_scripts(visit: Visit) -> None:
             things.nth(rng.randrange(things.count())).click()
             page.locator(".sheet:popover-open .dos .do").first.click()
         else:
-            page.locator(".keys .end:enabled, .bids .do").first.click()
+            lead_on(page)
         page.wait_for_load_state("load")
         expect(page.locator("#notices .notice.error")).to_have_count(0)
     expect(page.locator("#console")).to_be_visible()
