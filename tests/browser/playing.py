@@ -48,6 +48,17 @@ def sit_down_against_bot(
     expect(page.locator("#scene")).to_be_visible()
 
 
+def sit_down_alone(page: Page, game: str, scripts: bool = True) -> None:
+    """Go from the lobby to a running table without anybody else."""
+    page.locator(f'a[href="/new/{game}"]').click()
+    page.fill("#name", "Anna")
+    with page.expect_navigation():
+        page.select_option("#seats", "1")
+        if not scripts:
+            page.locator('button[name="resize"]').click()
+    page.get_by_role("button", name="Open the table").click()
+
+
 def asked_or_over(page: Page) -> bool:
     """Wait until the player is asked or the game is over; return whether it goes on."""
     for _ in range(60):

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import DESK, PHONE, Visit
-from browser.playing import BOARD, THINGS, asked_or_over, lead_on, sit_down_against_bot
+from browser.playing import BOARD, THINGS, asked_or_over, lead_on, sit_down_against_bot, sit_down_alone
 from civitas.games import titles
 from civitas.table.boards import board_for
 
@@ -92,17 +92,6 @@ def test_a_project_is_put_together_without_scripts(visit: Visit) -> None:
     expect(page.locator(".pick:has(.o:checked)")).to_have_count(hand.count() - 4)
     page.locator("#confirm").click()
     expect(page.locator("#notices .notice")).to_have_count(0)
-
-
-def sit_down_alone(page: Page, game: str, scripts: bool = True) -> None:
-    """Go from the lobby to a running table without anybody else."""
-    page.locator(f'a[href="/new/{game}"]').click()
-    page.fill("#name", "Anna")
-    with page.expect_navigation():
-        page.select_option("#seats", "1")
-        if not scripts:
-            page.locator('button[name="resize"]').click()
-    page.get_by_role("button", name="Open the table").click()
 
 
 def press(page: Page, thing: Locator) -> None:

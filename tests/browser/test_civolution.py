@@ -7,23 +7,20 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, Visit
-from browser.playing import GO_ON, asked_or_over, click_something, lead_on, sit_down_against_bot
+from browser.playing import (
+    ASKED,
+    GO_ON,
+    asked_or_over,
+    click_something,
+    lead_on,
+    sit_down_against_bot,
+    sit_down_alone,
+)
 
 CLICKS = 12
 """So many questions of a solo game are answered; the whole game of two is played in test_games.py."""
-ASKED = ".frame.asking #prompt"
 SLEEP = "#console .mod.sleep > button"
 """Any two dice pay for it, and it always asks what to gain."""
-
-
-def sit_down_alone(page: Page) -> None:
-    """Open a table without anybody else."""
-    page.goto("/new/civolution")
-    page.fill("#name", "Anna")
-    with page.expect_navigation():
-        page.select_option("#seats", "1")
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.locator(ASKED)).to_be_visible(timeout=30_000)
 
 
 def answer_until_the_turn(page: Page) -> None:
@@ -39,7 +36,8 @@ def answer_until_the_turn(page: Page) -> None:
 
 def test_alone_on_the_phone_by_pressing_things(visit: Visit) -> None:
     page = visit(viewport=PHONE)
-    sit_down_alone(page)
+    sit_down_alone(page, "civolution")
+    expect(page.locator(ASKED)).to_be_visible(timeout=30_000)
     expect(page.locator(".seat-1 .strip")).to_contain_text("V.I.C.I")
     rng = Random(2)
     for _ in range(CLICKS):

@@ -82,15 +82,12 @@ class ChatLineAdmin(admin.ModelAdmin):
     @admin.action(description="Hide")
     def hide(self, request: HttpRequest, lines: QuerySet[ChatLine]) -> None:
         """Take these lines off the tables."""
-        self._set(lines, True)
+        set_hidden(lines, True)
 
     @admin.action(description="Show again")
     def show(self, request: HttpRequest, lines: QuerySet[ChatLine]) -> None:
         """Put these lines back."""
-        self._set(lines, False)
-
-    def _set(self, lines: QuerySet[ChatLine], hidden: bool) -> None:
-        set_hidden(lines, hidden)
+        set_hidden(lines, False)
 
 
 def set_hidden(lines: QuerySet[ChatLine], hidden: bool) -> None:
