@@ -80,6 +80,8 @@ def claim(state: State, seat: int, market: str, number: int, targets: tuple[str,
 
 def _holder(state: State, rules: Market, seat: int, item: str, targets: tuple[str, ...]) -> int | None:
     """Return who holds an item with a priority that the seat cannot beat."""
+    if item not in targets:
+        return None
     rank = rules.rank(state, seat, item)
     for who, held in enumerate(targets):
         if item == held and rules.rank(state, who, item) <= rank:
@@ -149,7 +151,7 @@ def reveal_claims(state: State, seat: int, market: str, number: int, before: tup
 
 def _is_beaten(state: State, rules: Market, seat: int, targets: list[str]) -> bool:
     item = targets[seat]
-    if not item:
+    if not item or targets.count(item) == 1:
         return False
     rank = rules.rank(state, seat, item)
     return any(
