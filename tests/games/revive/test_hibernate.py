@@ -398,7 +398,6 @@ def test_after_the_last_turns_artifact_cards_are_shown_and_the_game_is_over() ->
     state = table(2)
     state.artifacts = [ON_BOARD, *[UNUSED] * 11]
     run(state, "artifact 1")
-    do(state, "artifact", "singing_compass")
     finish(state)
     assert state.over
     assert [player.secret.known for player in state.seats] == [[-1], [-1]]

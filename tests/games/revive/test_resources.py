@@ -375,7 +375,6 @@ def test_who_is_on_turn_gets_the_tile_and_further_artifacts_are_small() -> None:
     state.push("effect", 1, ("artifact", 1), "reward_10")
     state.asked = [None] * 3
     state.run()
-    do(state, "artifact", "singing_compass")
     assert (state.last, own(state, 0).end_tile, own(state, 1).artifacts) == (0, 1, [1, 0, 0])
     state.push("effect", 1, ("artifact", 2), "reward_10")
     state.run()

@@ -65,12 +65,25 @@ def test_points_come_during_play_and_at_the_end_and_the_last_artifact_ends_it() 
 @rule("RV-4")
 def test_an_effect_may_be_left_alone() -> None:
     state = table(2)
+    state.push("effect", 0, ("module", 1), "hibernation_3")
+    state.asked = [None, None]
+    state.run()
+    display = list(state.modules)
+    assert options(state, "decline") == [("decline",)]
+    do(state, "decline")
+    assert list(state.modules) == display
+
+
+@rule("RV-I-38")
+def test_a_large_artifact_is_not_left_on_the_board() -> None:
+    state = table(2)
     state.push("effect", 0, ("artifact", 1), "reward_10")
     state.asked = [None, None]
     state.run()
-    assert options(state, "decline") == [("decline",)]
-    do(state, "decline")
-    assert sum(own(state).artifacts) == 0
+    assert topic(state) == "artifact"
+    assert options(state, "decline") == []
+    do(state, *options(state, "artifact")[0])
+    assert sum(own(state).artifacts) == 1
 
 
 @rule("RV-5", "RV-6")
@@ -154,13 +167,12 @@ def test_the_long_game_of_four_has_two_small_artifacts_among_the_large_ones() ->
     state.push("effect", 0, ("artifact", 1), "reward_10")
     state.asked = [None] * 4
     state.run()
+    assert options(state, "artifact", "small") == [("artifact", "singing_compass"), ("small",)]
     do(state, "artifact", "singing_compass")
     assert state.last == -1
     state.push("effect", 0, ("artifact", 1), "reward_10")
     state.asked = [None] * 4
     state.run()
-    assert options(state, "artifact", "small") == [("small",)]
-    do(state, "small")
     assert (state.last, own(state).small_artifacts, own(state).end_tile) == (0, 1, 1)
 
 

@@ -46,7 +46,7 @@ def triggered(state: ReviveState) -> bool:
     return state.last != NOTHING or (not state.area_small and ON_BOARD not in state.artifacts)
 
 
-@RULES.verb("artifact", Int(1), optional=True, places=ANYWHERE)
+@RULES.verb("artifact", Int(1), places=ANYWHERE)
 def artifact(state: ReviveState, seat: int, source: str, n: int) -> None:
     """Take large artifacts, one after the other."""
     if n > 1:
@@ -72,17 +72,16 @@ def on_board(state: ReviveState) -> list[Action]:
     return sorted(found)
 
 
-@RULES.question("artifact", rule="RV-199", kinds=("artifact", "decline", "small"))
+@RULES.question("artifact", rule="RV-199", kinds=("artifact", "small"))
 def choose_artifact(state: ReviveState, seat: int, source: str) -> list[Action]:
-    """List what can be taken, and leaving it (RV-4)."""
-    return sorted([*on_board(state), ("decline",)])
+    """List what can be taken; nobody leaves it, or the game might never end (RV-I-38)."""
+    return on_board(state)
 
 
 @choose_artifact.answers
 def take_artifact(state: ReviveState, seat: int, action: Action, source: str) -> None:
     """Take it."""
-    if action[0] != "decline":
-        leave_board(state, seat, action, False)
+    leave_board(state, seat, action, False)
 
 
 @RULES.verb("remove-artifact", Int(1), places=("forced",))
