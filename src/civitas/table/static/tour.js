@@ -55,7 +55,7 @@
     says.textContent = who ? `${who}: ${told}` : told;
     line.scrollIntoView({ block: "nearest", behavior });
     // On a phone the dock lies over the lower part of the page.
-    const block = matchMedia("(max-width: 760px)").matches ? "center" : "nearest";
+    const block = matchMedia("(max-width: 47.5em)").matches ? "center" : "nearest";
     for (const thing of things.slice(-1)) thing.scrollIntoView({ block, inline: "nearest", behavior });
   }
 
