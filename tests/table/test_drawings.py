@@ -102,6 +102,7 @@ def page_of(pen: Pen, state: State) -> str:
         "shared": False,
         "quiet": False,
         "confirm": None,
+        "opened": None,
         "standing": False,
         "absent": [],
         "person": None,

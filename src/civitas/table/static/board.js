@@ -21,6 +21,12 @@
     }
   }
 
+  // Others' boards are left out of updates while they are closed; what changed on them comes when they are opened.
+  function fetchLate(event) {
+    if (event.newState !== "open" || !event.target.matches(".bigsheet[data-late]")) return;
+    htmx.ajax("GET", document.getElementById("scene").dataset.scene, { target: "#scene", swap: "outerMorph" });
+  }
+
   // The first choice of a sheet takes the focus, so that Enter opens and Enter confirms.
   function opened(event) {
     if (event.newState === "open" && event.target.matches(".sheet")) {
@@ -73,6 +79,7 @@
 
   document.addEventListener("keydown", pressed);
   document.addEventListener("toggle", opened, true);
+  document.addEventListener("toggle", fetchLate, true);
   document.addEventListener("htmx:before:swap", () => {
     remember();
     places = cards();
