@@ -63,6 +63,7 @@ def test_nothing_is_lost_with_letters_twice_as_large(visit: Visit, game: str) ->
     page = visit()
     sit_down_against_bot(page, game)
     expect(page.locator(f"{BOARD}.asking")).to_be_visible(timeout=30_000)
+    page.wait_for_load_state("load")
     before = letters(page)
     page.set_viewport_size(ZOOMED)
     check(page, ZOOMED["width"])

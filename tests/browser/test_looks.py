@@ -33,6 +33,7 @@ def faults(page: Page) -> list[str]:
 def test_a_guest_chooses_colours_contrast_and_patterns_in_one_place(visit: Visit) -> None:
     page = visit(color_scheme="light")
     sit_down_against_bot(page, "revive")
+    page.wait_for_load_state("load")
     light = paper(page)
     choose(page, "Dark")
     dark = paper(page)
