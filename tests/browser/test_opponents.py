@@ -1,10 +1,10 @@
-"""Others' boards: in the layout of the own one, fetched when opened where scripts run, whole without."""
+"""Others' boards: they open in the layout of the own one, and a page without scripts has them all."""
 
 from __future__ import annotations
 
 from random import Random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import Visit
 from browser.playing import ASKED, BOARD, asked_or_over, click_something, sit_down_against_bot
@@ -12,32 +12,17 @@ from browser.playing import ASKED, BOARD, asked_or_over, click_something, sit_do
 PARTS = (".lanes", ".tree", ".hib", ".slotbox")
 
 
-def other(page: Page) -> int:
-    """Return the seat of the other player."""
-    mine = page.locator(".seat.me .bigsheet").get_attribute("id") or ""
-    return 1 - int(mine.removeprefix("board-"))
-
-
-def answer_until_boards_are_laid_out(page: Page) -> None:
+def test_another_board_opens_in_the_layout_of_the_own_one(visit: Visit) -> None:
+    page = visit()
+    sit_down_against_bot(page, "revive")
     rng = Random(4)
     for _ in range(12):
         assert asked_or_over(page)
-        if page.locator(".frame.q-turn").count() and page.locator("[data-late]").count():
-            return
+        if page.locator(".frame.q-turn").count():
+            break
         click_something(page, rng)
-    raise AssertionError("no turn comes")
-
-
-def test_a_board_is_fetched_when_it_is_opened(visit: Visit) -> None:
-    page = visit()
-    sit_down_against_bot(page, "revive")
-    expect(page.locator(f"{BOARD}.asking")).to_be_visible(timeout=30_000)
-    answer_until_boards_are_laid_out(page)
-    board = page.locator(f"#board-{other(page)}")
-    with page.expect_response(lambda got: "/scene" in got.url) as fetched:
-        page.locator(".seat:not(.me) .strip").click()
-    assert fetched.value.request.headers["x-open"] == str(other(page))
-    expect(board).not_to_have_attribute("data-late", "")
+    board = page.locator(".seat:not(.me) .bigsheet")
+    page.locator(".seat:not(.me) .strip").click()
     for part in PARTS:
         expect(board.locator(part).first).to_be_visible()
         expect(page.locator(f"main {part}").first).to_be_attached()
@@ -52,5 +37,4 @@ def test_a_page_without_scripts_has_all_boards(visit: Visit) -> None:
     page.select_option("#who-1", "bot:random")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(BOARD)).to_be_visible()
-    expect(page.locator("[data-late]")).to_have_count(0)
     expect(page.locator("[data-kept]")).to_have_count(0)

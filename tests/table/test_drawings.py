@@ -102,7 +102,6 @@ def page_of(pen: Pen, state: State) -> str:
         "shared": False,
         "quiet": False,
         "confirm": None,
-        "opened": None,
         "standing": False,
         "absent": [],
         "person": None,

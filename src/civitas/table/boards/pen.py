@@ -220,18 +220,6 @@ class Pen:
             for action, reason in told
         ]
 
-    @cached_property
-    def asked_seats(self) -> frozenset[int]:
-        """The players on whose boards the question lays a choice or a field."""
-        paths = [path for do in self.choices for path in do.addresses] + [one.address for one in self.fields]
-        return frozenset(int(path.split("/")[1]) for path in paths if path.startswith("seats/"))
-
-    def is_late(self, seat: int, opened: frozenset[str] | None) -> bool:
-        """Whether a player's board is left out of an update: the page fetches it when it is opened."""
-        if opened is None or str(seat) in opened:
-            return False
-        return seat != self.me and seat not in self.asked_seats
-
     # the dock
 
     @cached_property

@@ -31,14 +31,12 @@ from civitas.table.play.places import Places
 from civitas.table.play.scene import Confirm, scene, scores, verdict
 from civitas.table.play.table_match import Unreadable, told
 from civitas.table.texts import site
-from civitas.table.visitor import by_script, say
+from civitas.table.visitor import say
 from civitas.table.voice import PageVoice, title_name
 
 HAVE = "X-Have"
 """The header in which a page names the stamps of the parts that it shows."""
 LONGEST_HAVE = 1000
-OPEN = "X-Open"
-"""The header in which a page with scripts names the seats whose boards are open on it."""
 PLAIN = "plain_board"
 """In the session: the visitor wants the board as a list."""
 ON_BOARD = '<div id="scene" data-layout="board"'
@@ -79,11 +77,6 @@ def have(request: HttpRequest) -> frozenset[str]:
     return frozenset(request.headers.get(HAVE, "")[:LONGEST_HAVE].split())
 
 
-def opened(request: HttpRequest) -> frozenset[str] | None:
-    """Return the seats whose boards a page shows now; None for a page without scripts, which gets all."""
-    return frozenset(request.headers.get(OPEN, "")[:LONGEST_HAVE].split()) if by_script(request) else None
-
-
 def places_at(request: HttpRequest, open_table: Open) -> Places:
     """Return how the visitor stands to a table; one that may not be seen is as if it were not there."""
     try:
@@ -104,7 +97,6 @@ def body(request: HttpRequest, open_table: Open, places: Places, confirm: Confir
         return {**_common(places, request.lang), "body": drawn, "my_turn": False, **_layout(places, drawn)}
     context = _context(request, open_table, places, plainly)
     context |= {"have": have(request), "confirm": confirm, "quiet": bool(request.session.get(QUIET))}
-    context["opened"] = opened(request)
     context |= {"say": say(request), "lang": request.lang, "areas": _areas({**context, "say": say(request)})}
     drawn = mark_safe(render_to_string("scene.html", context, request))
     return {**context, "body": drawn, **_layout(places, drawn)}
@@ -152,7 +144,6 @@ def shared_scene(open_table: Open, places: Places, lang: str, have: Iterable[str
     def draw() -> str:
         context = {**_common(places, lang), **_shown(open_table, places, None, lang, having), "have": having}
         context |= {"confirm": None, "quiet": False, "say": site(lang), "lang": lang, "notices": []}
-        context["opened"] = None
         return render_to_string("scene.html", {**context, "areas": _areas(context)})
 
     return SCENES.get((table.code, table.version, table.status, lang, having), draw)

@@ -21,12 +21,6 @@
     }
   }
 
-  // Others' boards are left out of updates while they are closed; what changed on them comes when they are opened.
-  function fetchLate(event) {
-    if (event.newState !== "open" || !event.target.matches(".bigsheet[data-late]")) return;
-    htmx.ajax("GET", document.getElementById("scene").dataset.scene, { target: "#scene", swap: "outerMorph" });
-  }
-
   // The first choice of a sheet takes the focus, so that Enter opens and Enter confirms.
   function opened(event) {
     if (event.newState === "open" && event.target.matches(".sheet")) {
@@ -87,7 +81,6 @@
   document.addEventListener("keydown", pressed);
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, showRoute);
   document.addEventListener("toggle", opened, true);
-  document.addEventListener("toggle", fetchLate, true);
   document.addEventListener("htmx:before:swap", () => {
     remember();
     places = cards();

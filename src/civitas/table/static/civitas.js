@@ -21,13 +21,9 @@
   });
   const stamps = () => Array.from(document.querySelectorAll("[data-stamp]"), (part) => part.dataset.stamp);
 
-  const openBoards = () => Array.from(document.querySelectorAll(".bigsheet:popover-open"), (board) => board.id.slice("board-".length));
-
   function tellStamps(event) {
     const request = event.detail.ctx.request;
-    if (!request?.headers || !targets(event.detail.ctx, "scene")) return;
-    request.headers["X-Have"] = stamps().join(" ");
-    request.headers["X-Open"] = openBoards().join(" ");
+    if (request?.headers && targets(event.detail.ctx, "scene")) request.headers["X-Have"] = stamps().join(" ");
   }
 
   // Where the hand is: the part of the page with the focus, else the topmost one in sight. After a swap it
