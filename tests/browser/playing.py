@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from civitas.games import ELSEWHERE, titles
 
@@ -18,6 +19,20 @@ BOARD = ".frame"
 THINGS = "main .thing.can > button"
 ASKED = ".frame.asking #prompt"
 MOST_CLICKS = 1500
+
+Press = Callable[[Locator], None]
+"""How a button is pressed."""
+
+
+def by_pointer(button: Locator) -> None:
+    """Click; who waits longer than this waits for something that another move has taken away."""
+    button.click(timeout=3_000)
+
+
+def by_keys(button: Locator) -> None:
+    """Go to a button and press it without a pointer."""
+    button.focus(timeout=3_000)
+    button.page.keyboard.press("Enter")
 
 
 def all_titles() -> list[str]:
@@ -34,14 +49,15 @@ def all_titles() -> list[str]:
 
 
 def sit_down_against_bot(
-    page: Page, game: str, name: str = "Anna", bot: str = "random", **options: str
+    page: Page, game: str, name: str = "Anna", bot: str = "random", seats: int = 2, **options: str
 ) -> None:
-    """Go from the lobby to a running table with one bot."""
+    """Go from the lobby to a running table with bots on all other seats."""
     page.locator(f'a[href="/new/{game}"]').click()
     page.fill("#name", name)
     with page.expect_navigation():
-        page.select_option("#seats", "2")
-    page.select_option("#who-1", f"bot:{bot}")
+        page.select_option("#seats", str(seats))
+    for seat in range(1, seats):
+        page.select_option(f"#who-{seat}", f"bot:{bot}")
     for option, value in options.items():
         page.select_option(f"#option-{option}", value)
     page.get_by_role("button", name="Open the table").click()
@@ -85,7 +101,7 @@ def version(page: Page) -> int:
     return int(page.locator("#scene").get_attribute("data-version") or 0)
 
 
-def click_something(page: Page, rng: Random) -> None:
+def click_something(page: Page, rng: Random, press: Press = by_pointer) -> None:
     """Answer the question: by a card on the board where there is one, else from the list.
 
     Others may answer meanwhile and move the buttons; then another one is chosen.
@@ -94,39 +110,39 @@ def click_something(page: Page, rng: Random) -> None:
         shown = page.locator('#answer input[name="move"]').get_attribute("value")
         try:
             if page.locator(BOARD).count():
-                press_something(page, rng)
+                press_something(page, rng, press)
             else:
                 cards = page.locator(ON_CARDS)
                 buttons = cards if cards.count() and rng.random() < 0.5 else page.locator(CHOICES)
-                buttons.nth(rng.randrange(buttons.count())).click(timeout=3_000)
+                press(buttons.nth(rng.randrange(buttons.count())))
         except TimeoutError:
             continue
         gone = page.locator(f'#answer:not(.confirm) input[name="move"][value="{shown}"]')
         expect(gone).to_have_count(0)
         if page.locator(SURE).count():
-            page.locator(SURE).click()
+            press(page.locator(SURE))
             expect(page.locator("form.confirm")).to_have_count(0)
         return
     raise AssertionError("no button could be clicked")
 
 
-def press_something(page: Page, rng: Random) -> None:
+def press_something(page: Page, rng: Random, press: Press = by_pointer) -> None:
     """Press a thing and confirm in its sheet, or a key of the dock, or choose from the list."""
-    things, dock = page.locator(THINGS), page.locator(".dock .bids .do")
+    things, dock = page.locator(THINGS).filter(visible=True), page.locator(".dock .bids .do")
     key = page.locator(".keys .end:enabled:not(#confirm)")
     ways = ["thing"] * 3 * bool(things.count()) + ["dock"] * bool(dock.count()) + ["key"] * bool(key.count())
     way = rng.choice(ways) if ways and not page.locator("#confirm").count() else "list"
     if way == "thing":
-        things.nth(rng.randrange(things.count())).click(timeout=3_000)
-        page.locator(".sheet:popover-open .dos .do").first.click(timeout=3_000)
+        press(things.nth(rng.randrange(things.count())))
+        press(page.locator(".sheet:popover-open .dos .do").first)
     elif way == "dock":
-        dock.nth(rng.randrange(dock.count())).click(timeout=3_000)
+        press(dock.nth(rng.randrange(dock.count())))
     elif way == "key":
-        key.click(timeout=3_000)
+        press(key)
     else:
         page.evaluate("document.getElementById('all').open = true")
         buttons = page.locator(CHOICES)
-        buttons.nth(rng.randrange(buttons.count())).click(timeout=3_000)
+        press(buttons.nth(rng.randrange(buttons.count())))
 
 
 def lead_on(page: Page) -> None:
@@ -139,11 +155,38 @@ def lead_on(page: Page) -> None:
         page.locator(CHOICES).first.click()
 
 
-def play_to_the_end(page: Page, seed: int = 1) -> int:
-    """Click until the score is shown; return the number of clicks."""
+def reload_until_asked(page: Page) -> bool:
+    """Without scripts, look anew until the bots have answered; return whether the game goes on."""
+    for _ in range(240):
+        page.wait_for_load_state("load")
+        if page.locator("table.result").count():
+            return False
+        if page.locator(ASKED).count():
+            return True
+        if page.locator(GO_ON).count():
+            page.locator(GO_ON).click()
+            continue
+        page.wait_for_timeout(250)
+        page.reload()
+    raise AssertionError("the bots do not answer")
+
+
+def press_without_scripts(page: Page, rng: Random) -> None:
+    """Press a thing and the first choice of its sheet, or go on."""
+    things = page.locator(THINGS).filter(visible=True)
+    if things.count() and not page.locator(SURE).count():
+        things.nth(rng.randrange(things.count())).click()
+        page.locator(".sheet:popover-open .dos .do").first.click()
+    else:
+        lead_on(page)
+    page.wait_for_load_state("load")
+
+
+def play_to_the_end(page: Page, seed: int = 1, press: Press = by_pointer) -> int:
+    """Press things until the score is shown; return how many were pressed."""
     rng = Random(seed)
-    for clicks in range(MOST_CLICKS):
+    for presses in range(MOST_CLICKS):
         if not asked_or_over(page):
-            return clicks
-        click_something(page, rng)
+            return presses
+        click_something(page, rng, press)
     raise AssertionError("the game does not end")

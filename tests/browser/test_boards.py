@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import DESK, PHONE, Visit
-from browser.playing import BOARD, THINGS, asked_or_over, lead_on, sit_down_against_bot, sit_down_alone
+from browser.playing import BOARD, THINGS, lead_on, sit_down_against_bot, sit_down_alone
 from civitas.games import titles
 from civitas.table.boards import board_for
 
@@ -120,28 +120,6 @@ def test_a_map_is_played_on_a_phone_without_scripts(visit: Visit) -> None:
     assert pressed > 1
     expect(page.locator(".frame")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-
-
-@pytest.mark.nightly
-def test_a_whole_game_alone_by_pressing_things_and_keys(visit: Visit) -> None:
-    page = visit()
-    sit_down_alone(page, "revive")
-    expect(page.locator(".ranks .now")).to_have_count(1)
-    pressed = 0
-    for number in range(150):
-        if not asked_or_over(page):
-            break
-        before, things = move(page), page.locator(THINGS)
-        way_out = page.locator(".keys .end:enabled:not(#confirm)")
-        if things.count() and (number % 3 == 0 or not way_out.count()):
-            press(page, things.first)
-            pressed += 1
-        else:
-            way_out.or_(page.locator(".ask .do")).first.click()
-            expect(page.locator(f'#answer input[name="move"][value="{before}"]')).to_have_count(0)
-    assert pressed > 3
-    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
-    expect(page.locator("table.result")).to_contain_text("Technologies")
 
 
 def test_a_lens_shows_one_kind_of_prices_and_the_map_pans_in_its_box(visit: Visit) -> None:

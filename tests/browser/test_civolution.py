@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Visit
 from browser.playing import (
     ASKED,
-    GO_ON,
     asked_or_over,
+    by_keys,
     click_something,
-    lead_on,
+    press_without_scripts,
+    reload_until_asked,
     sit_down_against_bot,
     sit_down_alone,
 )
@@ -58,15 +59,15 @@ def test_things_open_and_are_confirmed_by_keys_alone(visit: Visit) -> None:
     sit_down_against_bot(page, "civolution")
     answer_until_the_turn(page)
     sheet = page.locator(".sheet:popover-open")
-    press(page, page.locator("#lands .terrbtn").first)
+    by_keys(page.locator("#lands .terrbtn").first)
     expect(sheet).to_contain_text("Water A")
     page.keyboard.press("Escape")
-    press(page, page.locator("#console .mod.r1.c2 > button"))
+    by_keys(page.locator("#console .mod.r1.c2 > button"))
     expect(sheet.locator(".levels li")).to_have_count(3)
     expect(sheet.locator(".levels .now")).to_have_count(1)
     page.keyboard.press("Escape")
     question = page.locator(ASKED).text_content() or ""
-    press(page, page.locator(SLEEP))
+    by_keys(page.locator(SLEEP))
     expect(sheet.locator(".dos .do").first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(ASKED)).not_to_have_text(question)
@@ -76,26 +77,6 @@ def test_things_open_and_are_confirmed_by_keys_alone(visit: Visit) -> None:
     expect(page.locator(ASKED)).to_have_text(question)
 
 
-def press(page: Page, button: Locator) -> None:
-    """Go to a button and press it without a pointer."""
-    button.focus()
-    page.keyboard.press("Enter")
-
-
-def reload_until_asked(page: Page) -> None:
-    """Look at the table anew until the bot has answered."""
-    for _ in range(80):
-        page.wait_for_load_state("load")
-        if page.locator(ASKED).count():
-            return
-        if page.locator(GO_ON).count():
-            page.locator(GO_ON).click()
-            continue
-        page.wait_for_timeout(250)
-        page.reload()
-    raise AssertionError("the bot does not answer")
-
-
 def test_the_board_without_scripts(visit: Visit) -> None:
     page = visit("/new/civolution", java_script_enabled=False)
     page.fill("#name", "Anna")
@@ -103,14 +84,8 @@ def test_the_board_without_scripts(visit: Visit) -> None:
     page.get_by_role("button", name="Open the table").click()
     rng = Random(3)
     for _ in range(8):
-        reload_until_asked(page)
-        things = page.locator("main .thing.can > button").filter(visible=True)
-        if things.count():
-            things.nth(rng.randrange(things.count())).click()
-            page.locator(".sheet:popover-open .dos .do").first.click()
-        else:
-            lead_on(page)
-        page.wait_for_load_state("load")
+        assert reload_until_asked(page)
+        press_without_scripts(page, rng)
         expect(page.locator("#notices .notice.error")).to_have_count(0)
     expect(page.locator("#console")).to_be_visible()
     page.locator("label[for='f-map']").click()

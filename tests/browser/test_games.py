@@ -1,4 +1,4 @@
-"""One full two-seat game of every registered title, from the lobby to the score, by clicking."""
+"""One full two-seat game of every short title, from the lobby to the score, by clicking."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from browser.conftest import Visit
 from browser.playing import all_titles, play_to_the_end, sit_down_against_bot
 
 LONG = ("ages", "civolution", "revive")
-"""Titles whose whole games take minutes; they are played every night."""
+"""Titles whose whole games take minutes; they are played every night (test_nightly.py)."""
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(id, marks=pytest.mark.nightly if id in LONG else ()) for id in all_titles()]
-)
+@pytest.mark.parametrize("game", [id for id in all_titles() if id not in LONG])
 def test_a_whole_game(visit: Visit, game: str) -> None:
     page = visit()
     sit_down_against_bot(page, game)
@@ -22,16 +20,6 @@ def test_a_whole_game(visit: Visit, game: str) -> None:
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
     expect(page.locator("table.result thead th .dot")).to_have_count(2)
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
-
-
-@pytest.mark.nightly
-def test_a_whole_expert_game_of_ages(visit: Visit) -> None:
-    page = visit()
-    sit_down_against_bot(page, "ages", version="expert", leaving="off")
-    expect(page.get_by_text("Version: Expert game")).to_be_attached()
-    assert play_to_the_end(page, seed=3) > 50
-    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
-    expect(page.locator("table.result thead th .dot")).to_have_count(2)
 
 
 def test_a_form_keeps_what_was_typed_when_the_number_of_seats_changes(visit: Visit) -> None:

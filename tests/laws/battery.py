@@ -238,9 +238,14 @@ def tells_no_secrets(case: Case) -> None:
     rng = case.rng("twins")
     match = case.match()
     for number, (question, action) in enumerate(match_moves(case, match, rng)):
-        if number % 10 == 0:
+        if _looked_at(number, 10):
             _demand_same_story(case, match, rng)
         match.apply(question.seat, action)
+
+
+def _looked_at(number: int, every: int) -> bool:
+    """Say whether a law looks after this answer: often at first, less often the longer a game lasts."""
+    return number % (every * (1 + number // (20 * every))) == 0
 
 
 def _demand_same_story(case: Case, match: Match, rng: Random) -> None:
@@ -290,7 +295,7 @@ def guards_hands(case: Case) -> None:
     rng = case.rng("hands")
     match = case.match()
     for number, (question, action) in enumerate(match_moves(case, match, rng)):
-        if number % 8 == 0 and not any(match.state.opening):
+        if _looked_at(number, 8) and not any(match.state.opening):
             seat = rng.choice([*range(len(match.state.seats)), None])
             _demand_guarded(case, fork(match), fork(match), seat, rng)
         match.apply(question.seat, action)

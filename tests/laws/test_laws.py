@@ -12,11 +12,11 @@ from laws.checksums import HASH_SEEDS, checksums, elsewhere
 from laws.play import Case
 
 GAMES = {HAMLET.id: HAMLET, **titles()}
-PER_CONFIGURATION = {"hamlet": 4, "path": 100, "revive": 1, "civolution": 1}
+PER_CONFIGURATION = {"hamlet": 4, "path": 20, "ages": 2, "revive": 1, "civolution": 1}
 USUALLY = 4
-SPREAD = {"revive": 5}
+SPREAD = {"revive": 2}
 """Usually only every so many configurations of a title take part; with a number of games all do."""
-COSTLY = {"revive": 100}
+COSTLY = {"ages": 4, "revive": 100, "civolution": 40}
 """A game costs as much as so many of other titles: where many are asked for, so many times fewer come."""
 BLOCK = 10
 """So many seeds are one test, so that the work spreads over the processes."""

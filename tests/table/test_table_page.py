@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import timedelta
 from unittest.mock import patch
 
@@ -472,3 +473,33 @@ class Bots(AtTable):
 
     def test_a_move_by_the_other_is_not_the_bots_business(self) -> None:
         assert play(self.table, self.ben, 1, actions(self.table, 1)[0]).status == "done"
+
+
+class LanguageOfThoseWhoWatch(TestCase):
+    def switch(self, visitor: Visitor, table: Table) -> dict[str, str]:
+        """Return where the switch in the menu of a drawn board leads, by language, and check what is said."""
+        page = visitor.page(table).content.decode()
+        menu = re.search(r'<div popover id="doors".*?</nav>', page, re.DOTALL)
+        assert menu is not None
+        links = re.findall(r'href="([^"]+)" lang="(\w+)" hreflang="\w+"(?: aria-current="(\w+)")?', menu[0])
+        (current,) = [lang for _, lang, is_current in links if is_current]
+        assert f'<html lang="{current}"' in page
+        return {lang: address for address, lang, _ in links}
+
+    def test_it_is_in_the_menu_of_a_drawn_board_also_when_the_game_is_over(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben, game="path", public=True)
+        for moves in (0, 2000):
+            play_at_random(table, [anna, ben], moves)
+            for visitor in (Visitor(), Visitor(Person.objects.guest(f"Cleo{moves}"))):
+                reply = visitor.get(self.switch(visitor, table)["de"])
+                assert (reply.status_code, reply["Location"]) == (302, f"/t/{table.code}")
+                assert 'lang="de"' in visitor.page(table).content.decode()
+                visitor.get(self.switch(visitor, table)["en"])
+                self.switch(visitor, table)
+        assert Table.objects.get(pk=table.pk).status == Table.Status.OVER
+
+    def test_an_unknown_language_changes_nothing(self) -> None:
+        anna = Person.objects.guest("Anna")
+        table = running(anna, Person.objects.guest("Ben"), game="path", public=True)
+        assert '<html lang="en"' in Visitor().get(f"/t/{table.code}?language=xx").content.decode()

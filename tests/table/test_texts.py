@@ -55,7 +55,7 @@ def test_every_text_that_is_asked_for_is_there() -> None:
 
 
 def test_no_text_is_left_over() -> None:
-    sections = ("limit", "bot", "account.field")
+    sections = ("limit", "bot", "account.field", "refusal")
     there = {".".join(key) for key in keys(SITES[0].words.texts.own)}
     unused = {key for key in there - asked_for() if not key.startswith(sections)}
     assert unused == set()

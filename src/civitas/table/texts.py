@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from civitas.kernel.types import Unplayable
 from civitas.words import LANGUAGES, Words
 from civitas.words.values import Said
 
@@ -33,6 +34,11 @@ class Site:
         """Return the text of a name that others may add to, such as a bot's; the name itself without one."""
         key = f"{section}.{name}"
         return self(key) if self.has(key) else name.replace("_", " ").capitalize()
+
+    def refusal(self, refusal: Unplayable) -> str:
+        """Return why a game cannot be set up; a code that only its title knows is told in general words."""
+        key = f"refusal.{refusal.code}"
+        return self(key if refusal.code and self.has(key) else "refusal.other")
 
 
 @cache

@@ -20,6 +20,7 @@ from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from civitas.kernel.types import Unplayable
 from civitas.table.accounts.forms import name_refusal
 from civitas.table.accounts.hashing import TooBusy
 from civitas.table.accounts.models import NAME_LENGTH, Person
@@ -61,11 +62,14 @@ class VisitorMiddleware:
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Turn a passed limit, a refused name and a site that is too busy into a page."""
+        """Turn a passed limit, a refused name or game and a site that is too busy into a page."""
         if isinstance(exception, TooOften):
             return too_often(request, exception)
         if isinstance(exception, NameRefused):
             return problem(request, 422, say(request)("problem.name"), str(exception))
+        if isinstance(exception, Unplayable):
+            LOG.warning("a game cannot be set up: %s", exception)
+            return problem(request, 422, say(request)("refusal.title"), say(request).refusal(exception))
         if isinstance(exception, TooBusy):
             return problem(request, 503, say(request)("problem.busy"), say(request)("problem.busy_text"))
         if isinstance(exception, OperationalError):

@@ -14,6 +14,7 @@ from hashlib import blake2b
 from threading import Lock
 from typing import Any
 
+from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
@@ -144,6 +145,7 @@ def shared_scene(open_table: Open, places: Places, lang: str, have: Iterable[str
     def draw() -> str:
         context = {**_common(places, lang), **_shown(open_table, places, None, lang, having), "have": having}
         context |= {"confirm": None, "quiet": False, "say": site(lang), "lang": lang, "notices": []}
+        context["languages"] = settings.LANGUAGES
         return render_to_string("scene.html", {**context, "areas": _areas(context)})
 
     return SCENES.get((table.code, table.version, table.status, lang, having), draw)

@@ -31,6 +31,8 @@ class Line:
     seat: int
     rule: str
     undo: int = 0
+    place: int = -1
+    """Where it stands in the journal of the table; what only its seat knows yet stands nowhere."""
 
 
 @dataclass
@@ -85,6 +87,7 @@ def log(match: TableMatch, seat: int | None, voice: PageVoice, shown: int | None
         for place in places:
             line = line_of(project(entries[place], seat), voice)
             line.undo = steps.get(place, 0)
+            line.place = place if entries is match.journal else -1
             lines.append(line)
     return Log([line for line in [*lines, *untold] if line.text], length)
 
@@ -128,6 +131,12 @@ def _earlier_mark(match: TableMatch, position: int) -> Mark | None:
         if match.log[earlier].seat == answer.seat:
             return match.marks[earlier]
     return None
+
+
+def place_of(match: TableMatch, position: int) -> int:
+    """Return where the journal begins to tell what came of an answer; -1 if it tells nothing more."""
+    start = match.marks[position - 1].journal if position else match.first_mark
+    return next((p for p in range(start, len(match.journal)) if match.journal[p][0] != CHANCE), -1)
 
 
 def answered(match: TableMatch, position: int, voice: PageVoice) -> str:
