@@ -26,6 +26,7 @@ def board_of(visit: Visit, game: str, **options: object) -> Page:
     page = visit(**options)
     sit_down_against_bot(page, game)
     expect(page.locator(f"{BOARD}.asking")).to_be_visible(timeout=30_000)
+    page.wait_for_load_state("load")
     return page
 
 

@@ -22,6 +22,7 @@ from civitas.kernel.views import Observation
 from civitas.table.boards.drawing import Drawing
 from civitas.table.boards.generic import Choice, unavailable
 from civitas.table.boards.marks import mark, once
+from civitas.table.boards.recount import Deed, Step, steps
 from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical, lay
 from civitas.table.iconfile import is_drawn
 from civitas.table.voice import Effect, Face, PageVoice
@@ -261,18 +262,9 @@ class Pen:
             for kind, dos in kinds.items()
         ]
 
-    def told(self, seat: int, lines: Sequence[str]) -> list[str]:
-        """What a player did, without the name in every sentence; equal sentences are counted."""
-        name = f"{self.called(seat)} " if seat >= 0 else ""
-        counted: list[tuple[str, int]] = []
-        for line in lines:
-            said = line.removeprefix(name)
-            said = said[:1].upper() + said[1:]
-            if counted and counted[-1][0] == said:
-                counted[-1] = (said, counted[-1][1] + 1)
-            else:
-                counted.append((said, 1))
-        return [f"{said} ×{times}" if times > 1 else said for said, times in counted]
+    def told(self, seat: int, deeds: Sequence[Deed]) -> list[Step]:
+        """What a player did, each sentence with the things to mark while it is told."""
+        return steps(self, seat, deeds)
 
     # words
 

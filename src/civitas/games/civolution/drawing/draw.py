@@ -130,7 +130,7 @@ def seals(pen: Any) -> Callable[..., tuple[str, ...]]:
             tuple(f"seats/{me}/{key}" for key in ("storage", "settlements", "activities", *COUNTERS)),
         ),
         "ground": ([board["tiles"]], ()),
-        "lands": ([lands, pen.topic in MAP_TOPICS], ("territories/",)),
+        "lands": ([lands, pen.topic in MAP_TOPICS, pen.topic == "go" and pen.args], ("territories/",)),
         "pieces": ([lands, pen.topic == "go" and pen.choices], ()),
         "sites": ([sites], ("sites/",)),
         "landsheets": ([lands], ("territories/",)),
