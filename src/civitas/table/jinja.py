@@ -8,9 +8,10 @@ from typing import Any
 
 from django.templatetags.static import static
 from django.urls import reverse
-from jinja2 import BaseLoader, ChoiceLoader, Environment, FunctionLoader, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FunctionLoader, StrictUndefined, nodes
+from jinja2.compiler import CodeGenerator
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from civitas.games import titles
 from civitas.table.boards import board_for
@@ -29,10 +30,29 @@ class Calling(Context):
         return args[1](*args[2:], **named)
 
 
+class Writing(CodeGenerator):
+    """Writes templates as code that leaves alone what is markup already: most of a board is."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Any, finalize: Any) -> None:
+        if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
+            self.write("environment.escaped(")
+        else:
+            super()._output_child_pre(node, frame, finalize)
+
+
+def escaped(value: Any) -> str:
+    """Return a value as it may stand in a page."""
+    if type(value) is Markup:
+        return value
+    return str(value) if type(value) is int else escape(value)
+
+
 class Pages(Environment):
     """The environment of our templates: most of what they read lies in dicts, so these are asked first."""
 
     context_class = Calling
+    code_generator_class = Writing
+    escaped = staticmethod(escaped)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Return what stands in a dict under a name, or the attribute of that name."""

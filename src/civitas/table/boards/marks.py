@@ -122,17 +122,18 @@ def stamp(content: str) -> str:
 
 
 HELD: OrderedDict[Any, Any] = OrderedDict()
-MOSTHELD = 2000
-"""So many parts of boards are remembered; the large ones have some ten kilobytes."""
+MOST_HELD = 3000
+"""So many parts of boards are remembered, those shown last; the large ones have some ten kilobytes."""
 
 
 def once(key: Any, macro: Callable[..., Any], *args: Any) -> Any:
     """What a macro draws, remembered under a key that says everything it depends on."""
-    held = HELD.get(key)
+    held = HELD.pop(key, None)
     if held is None:
-        held = HELD[key] = macro(*args)
-        if len(HELD) > MOSTHELD:
+        held = macro(*args)
+        if len(HELD) >= MOST_HELD:
             HELD.popitem(last=False)
+    HELD[key] = held
     return held
 
 
