@@ -37,7 +37,7 @@ from civitas.table.voice import PageVoice, title_name
 
 HAVE = "X-Have"
 """The header in which a page names the stamps of the parts that it shows."""
-LONGEST_HAVE = 1000
+LONGEST_HAVE = 2000
 PLAIN = "plain_board"
 """In the session: the visitor wants the board as a list."""
 ON_BOARD = '<div id="scene" data-layout="board"'
