@@ -168,6 +168,8 @@ def test_every_choice_has_a_control_and_every_control_is_legal(
         assert wanted <= sent, (question.topic, sorted(wanted - sent)[:3])
         assert sent <= set(question.actions), (question.topic, sorted(sent - set(question.actions))[:3])
         assert not re.search(r"<[^>]* style=", page)
+        fields = re.findall(r'<input[^>]* name="(f\d+)"[^>]* checked', page)
+        assert len(fields) == len(set(fields)), fields
         ids = re.findall(r' id="([^"]+)"', page)
         assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1][:5]
         opened = set(re.findall(r'popovertarget="([^"]+)"', page))

@@ -415,6 +415,7 @@ def _shown(pen: Any, address: str, id: str, look: Data) -> Any:
     """Return a card of a player; one of the library that is not chosen by its sheet opens the sheet there."""
     thing = pen.card(address, id, **look, seen=False)
     place = next((n for n, entry in enumerate(pen.board["library"]) if entry["id"] == id), None)
-    if place is not None and (pen.field(address) or not pen.concerns(address)):
+    field = pen.field(address)
+    if place is not None and (field or not pen.concerns(address)):
         thing.key, thing.seen = f"t-library-{place}", True
     return thing
