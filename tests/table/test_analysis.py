@@ -94,13 +94,15 @@ class Analysed(TestCase):
         self.let_work()
         found = self.data()
         assert found["mistakes"]
-        for language, better, chances in (
-            ("en", "Better:", "Chances to win"),
-            ("de", "Besser:", "Gewinnchancen"),
+        tenths = round(10 * found["mistakes"][0]["loss"])
+        for language, better, chances, comma in (
+            ("en", "Better:", "Chances to win", "."),
+            ("de", "Besser:", "Gewinnchancen", ","),
         ):
             page = Visitor(self.anna, language=language).get(self.address).content.decode()
             assert page.count(better) == len(found["mistakes"])
             assert f"<h2>{chances}</h2>" in page
+            assert f" {tenths // 10}{comma}{tenths % 10} " in page
             curve = re.search(r"<svg viewBox.*?</svg>", page, re.DOTALL)
             assert curve is not None
             assert len(list(ElementTree.fromstring(curve[0]).iter("polyline"))) == 2

@@ -23,6 +23,8 @@ from civitas.kernel.views import Observation
 from civitas.outlook import outlook_of
 
 Progress = Callable[[int], None]
+LONGER = 4
+"""Moments are looked at so many times as long as answers: they are few, and chances need many deals."""
 
 
 class Moment(NamedTuple):
@@ -89,7 +91,7 @@ class Analyst:
         self.bot = bot
         self.deals = max(1, deals)
         self.seconds = seconds
-        """How long it looks at one answer and at one moment; without a limit it finds the same every time."""
+        """How long it looks at one answer; without a limit it finds the same every time."""
         self.rounds = rounds
         """So many rounds a deal is played on for the chances; then whoever leads is taken for the winner."""
 
@@ -134,16 +136,19 @@ class Analyst:
         return (turn, int(self.outlook.stage(state)) if turn == TABLE else 0)
 
     def chances(self, state: State, seat: int) -> list[float]:
-        """Return everybody's chance to win, as far as this seat can know it."""
+        """Return everybody's chance to win, as far as this seat can know it.
+
+        One more deal counts in which all win alike, so that few deals promise certainty to nobody.
+        """
         seats = len(state.seats)
-        won = [0.0] * seats
+        won = [1 / seats] * seats
         if state.over:
             winners = self.game.outcome(state).winners()
             return [(one in winners) / max(1, len(winners)) for one in range(seats)]
         rng = self._rng("chances", seat)
         seen = Observation.of(state, seat)
         search = Search(self.game, seat, self.outlook, rng)
-        deadline, deals = Deadline(self.seconds), 0
+        deadline, deals = Deadline(LONGER * self.seconds), 0
         while deals < self.deals and (deals == 0 or deadline.left() > 0):
             deals += 1
             dealt = seen.deal(rng)
@@ -155,7 +160,7 @@ class Analyst:
                 winners = [leads.index(max(leads))]
             for winner in winners:
                 won[winner] += 1 / len(winners)
-        return [round(share / deals, 4) for share in won]
+        return [round(share / (deals + 1), 4) for share in won]
 
     def _mistake(self, state: State, question: Question, answer: Move, number: int) -> Mistake | None:
         """Return the answer as a mistake if a bot would have given a better one."""

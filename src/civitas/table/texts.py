@@ -19,9 +19,15 @@ class Site:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.words = Words("table", lang, folder=TEXTS)
+        self.plain: dict[str, str] = {}
+        """The texts without values, found once."""
 
     def __call__(self, key: str, **values: Any) -> str:
         """Return a text; strings among the values are put in as they are."""
+        if not values:
+            if key not in self.plain:
+                self.plain[key] = self.words.fill(self.words.texts.find(tuple(key.split("."))), {})
+            return self.plain[key]
         text = self.words.texts.find(tuple(key.split(".")))
         said = {name: Said(value) if isinstance(value, str) else value for name, value in values.items()}
         return self.words.fill(text, said)

@@ -48,6 +48,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("boards/<str:name>", boards.style, name="board_style"),
     path("icons/<str:name>", iconfile.file, name="icons"),
     path("language", visitor.change_language, name="language"),
+    path("look", visitor.change_look, name="look"),
     path("account", accounts.account, name="account"),
     path("account/guest", accounts.guest, name="guest"),
     path("account/register", accounts.register, name="register"),

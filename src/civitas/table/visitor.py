@@ -27,6 +27,7 @@ from civitas.table.accounts.models import NAME_LENGTH, Person
 from civitas.table.accounts.names import is_unwanted
 from civitas.table.iconfile import address
 from civitas.table.limits import LIMITS, TooOften, count
+from civitas.table.looks import LOOKS, look_of
 from civitas.table.texts import Site, site
 from civitas.words import LANGUAGES
 
@@ -114,6 +115,7 @@ def context(request: HttpRequest) -> dict[str, Any]:
         "notices": get_messages(request),
         "path": request.get_full_path(),
         "icon_styles": address("css"),
+        "look": look_of(request),
     }
 
 
@@ -246,4 +248,13 @@ def change_language(request: HttpRequest) -> HttpResponse:
     request.session[LANGUAGE_KEY] = chosen
     if request.user.is_authenticated:
         Person.objects.filter(pk=request.user.pk).update(language=chosen)
+    return back(request)
+
+
+def change_look(request: HttpRequest) -> HttpResponse:
+    """Remember how the visitor wants pages to look."""
+    chosen = {name: request.POST[name] for name in LOOKS if request.POST.get(name) in LOOKS[name]}
+    if request.method != "POST" or not chosen:
+        raise Http404
+    request.session.update(chosen)
     return back(request)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
 from markupsafe import Markup
@@ -105,13 +105,13 @@ class PageVoice(words.Voice):
 
     def __eq__(self, other: object) -> bool:
         """Voices that say the same are equal."""
-        return isinstance(other, PageVoice) and self._says == other._says
+        return self is other or (isinstance(other, PageVoice) and self._says == other._says)
 
     def __hash__(self) -> int:
         """As for equality."""
         return hash(self._says)
 
-    @property
+    @cached_property
     def _says(self) -> tuple[Any, ...]:
         names = self.words.seats
         return id(self.game), self.lang, tuple(names) if isinstance(names, list | tuple) else names

@@ -436,3 +436,8 @@ def test_idea_step_lets_an_idea_change_a_die_by_two() -> None:
     assert "insight" not in modules(state)
     own_card(state, 0, "c14")
     assert ways(state.seats[0], (3, 6)) == [(("die", 1), ("die", 6), 1)]
+
+
+def test_dice_of_two_ways_are_compared_crosswise_too() -> None:
+    state = console(1, 3, 6, idea=1)
+    assert ways(state.seats[0], (3, 6)) == [(("die", 3), ("die", 6), 0)]

@@ -1,5 +1,7 @@
 """Building projects (CV-171 to CV-195, CV-244)."""
 
+import pytest
+
 from civitas.games.civolution.console import NOTCHES, RAW, STATUES
 from civitas.games.civolution.continent import ISLAND
 from civitas.games.civolution.rules import RULES
@@ -274,3 +276,30 @@ def test_a_shipyard_gives_boats_three_seats() -> None:
     own_card(state, 0, "d28")
     run(state, 0, "procreate 1")
     assert ("settle", "territory.a_water", "boat") in actions(state)
+
+
+@rule("CV-327")
+@pytest.mark.parametrize("full", [0, 1])
+def test_a_lost_boat_returns_with_one_marker_in_its_notch(full: int) -> None:
+    state = table(2)
+    settle(state, 0, "b_forest camp", "a_water boat")
+    stock(state, 0, **{"raw.a_water": full})
+    before = supply(state, 0)
+    run(state, 0, "lose boat 1")
+    own = state.seats[0]
+    assert (own.boats, held(state, 0, "raw.a_water"), own.markers[NOTCHES]) == ([], 0, 2)
+    assert supply(state, 0) == before - (not full)
+
+
+@rule("CV-178")
+@pytest.mark.parametrize("n", [1, 2])
+def test_so_many_tribes_board_a_boat_with_room_for_two(n: int) -> None:
+    state = table(2)
+    settle(state, 0, "b_forest camp", "b_forest camp2", "b_forest wild", "a_water boat")
+    own = state.seats[0]
+    own.tribes = [code for code in own.tribes if code >> 1 < BOX.boat_place]
+    run(state, 0, f"board {n}")
+    for _ in range(n):
+        answer(state, 0, *actions(state)[-1])
+    assert len([code for code in own.tribes if code >> 1 >= BOX.boat_place]) == n
+    assert state.question(0) is None

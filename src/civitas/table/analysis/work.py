@@ -25,7 +25,7 @@ LOG = logging.getLogger("civitas.bots")
 BOT = "medium"
 """Whose answers the players' are compared with."""
 SECONDS: float = settings.ANALYSIS_SECONDS
-DEALS = 8
+DEALS = 12
 """So often at most what is hidden is dealt anew, as far as the time allows."""
 ROUNDS = 3
 MOST_MISTAKES = 8

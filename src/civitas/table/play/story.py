@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from civitas.kernel.match import project
 from civitas.kernel.state import Question
 from civitas.kernel.types import Entry
+from civitas.table.boards.recount import Deed, names_in
 from civitas.table.play.table_match import Mark, TableMatch
 from civitas.table.voice import PageVoice
 
@@ -47,7 +48,7 @@ class Deeds:
     """What one player did; seat -1 for what happened to all."""
 
     seat: int
-    lines: list[str]
+    deeds: list[Deed]
 
 
 @dataclass
@@ -159,10 +160,12 @@ def recap(match: TableMatch, seat: int, voice: PageVoice) -> list[Deeds]:
     if start is None:
         return []
     news = [entry for entry in match.journal[start:] if entry[1] != seat and entry[0] != CHANCE]
-    deeds: dict[int, list[str]] = {}
-    for line in spoken(news[-RECAP_SHOWN:], seat, voice):
-        deeds.setdefault(line.seat, []).append(line.text)
-    return [Deeds(who, lines) for who, lines in deeds.items()]
+    found: dict[int, list[Deed]] = {}
+    for number, entry in enumerate(project(entry, seat) for entry in news[-RECAP_SHOWN:]):
+        line = line_of(entry, voice)
+        if line.text:
+            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry)))
+    return [Deeds(who, deeds) for who, deeds in found.items()]
 
 
 def _since(match: TableMatch, seat: int) -> int | None:

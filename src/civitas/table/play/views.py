@@ -26,8 +26,6 @@ from civitas.table.play.models import Table
 from civitas.table.play.page import (
     PLAIN,
     QUIET,
-    THEME,
-    THEMES,
     body,
     have,
     old_table,
@@ -62,9 +60,6 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     count(request, "page")
     if request.GET.get("language") in LANGUAGES:
         request.session[LANGUAGE_KEY] = request.GET["language"]
-        return redirect("table", code)
-    if request.GET.get("theme") in THEMES:
-        request.session[THEME] = request.GET["theme"]
         return redirect("table", code)
     if request.GET.get("view") in ("plain", "board"):
         request.session[PLAIN] = request.GET["view"] == "plain"
