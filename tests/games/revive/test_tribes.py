@@ -213,7 +213,7 @@ def test_a_figure_moves_to_another_small_location_for_nothing() -> None:
     put(state, 0, figures="t43b", small="t43a")
     put(state, 1, figures="t11a")
     learn(state, 0, "route_optimiser")
-    stock(state, 0, book=2)
+    stock(state, 0, book=3)
     go(state)
     do(state, "populate", "t43c", "reassignment")
     assert ("move", "t43b", "t11a") in options(state, "move")

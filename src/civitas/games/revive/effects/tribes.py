@@ -29,7 +29,7 @@ from civitas.games.revive.words import (
     STEPPE,
 )
 from civitas.kernel.effects import set_off
-from civitas.kernel.grammar import Int, Pay, Word, Words, head
+from civitas.kernel.grammar import Int, Pay, Tree, Word, Words, alternatives, head
 from civitas.kernel.modifiers import armed
 from civitas.kernel.types import Action
 
@@ -57,12 +57,18 @@ def ability_possible(state: ReviveState, seat: int) -> bool:
     return False
 
 
+def is_plain(ability: Tree) -> bool:
+    """Return whether an ability costs nothing and asks nothing."""
+    parts = alternatives(ability) if head(ability) == "+" else (ability,)
+    return all(head(part) in PLAIN_ABILITIES for part in parts)
+
+
 @RULES.verb("tribe", optional=True, places=tuple([place for place in ANYWHERE if place != "ability"]))
 def tribe(state: ReviveState, seat: int, source: str) -> None:
     """Use the tribe's ability; where it costs something or needs a choice the owner may leave it."""
     side = state.components.sides[state.seats[seat].side]
     if ability_possible(state, seat):
-        if head(side.ability) in PLAIN_ABILITIES:
+        if is_plain(side.ability):
             use_ability(state, seat)
         else:
             state.push("ability", seat)
