@@ -8,6 +8,7 @@ from games.civolution.positions import (
     answer,
     deal,
     held,
+    own_card,
     points,
     run,
     settle,
@@ -68,3 +69,17 @@ def test_who_does_without_a_marker_does_without_the_rest() -> None:
     answer(state, 0, "forfeit")
     assert (held(state, 0, "food"), state.question(0)) == (1, None)
     assert [values for _, (kind, _, _, values, _, _) in state.sink if kind == "forfeit"] == [(3,)]
+
+
+@rule("CV-256")
+@pytest.mark.parametrize(
+    ("first", "second", "gained"), [("skip", "skip", 0), ("sell", "skip", 1), ("skip", "sell", 3)]
+)
+def test_what_waits_for_a_sale_comes_only_if_something_was_sold(first: str, second: str, gained: int) -> None:
+    state = table(2)
+    own_card(state, 0, "c1")
+    stock(state, 0, wood=2)
+    run(state, 0, "sell 1")
+    for choice in (first, second):
+        answer(state, 0, *(("sell", "material.wood") if choice == "sell" else ("skip",)))
+    assert (points(state), held(state, 0, "idea")) == (gained, 1 if gained else 0)
