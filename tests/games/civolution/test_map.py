@@ -7,6 +7,7 @@ from civitas.games.civolution.state import CivolutionState
 from civitas.kernel.types import TABLE, Refused
 from games.civolution.positions import (
     BOX,
+    GAME,
     actions,
     answer,
     develop,
@@ -683,3 +684,13 @@ def test_a_refused_migration_changes_nothing() -> None:
     with pytest.raises(Refused):
         answer(state, 0, "tribe", "territory.h_hills", "camp", "strong")
     assert supply(state, 0) == before
+
+
+@rule("CV-138")
+def test_one_of_two_weak_tribes_in_a_wilderness_stands_up() -> None:
+    state = table(2)
+    settle(state, 0, "b_forest wild weak", "b_forest wild weak")
+    run(state, 0, "strengthen 1")
+    answer(state, 0, *actions(state)[-1])
+    assert tribes(state) == ["b_forest wilderness strong", "b_forest wilderness weak"]
+    assert GAME.invariants(state) == []
