@@ -2,11 +2,15 @@
 
 import pytest
 
+from civitas.games.revive.effects.modifiers import feasible
 from civitas.games.revive.map_parts import CORNER
+from civitas.games.revive.offers import refusals
 from civitas.games.revive.state import ON_BOARD, UNUSED, ReviveState
-from civitas.games.revive.words import RESOURCES
+from civitas.games.revive.words import COLOUR, RESOURCES, VOCABULARY
+from civitas.kernel.grammar import parse
 from games.revive.positions import (
     FIELD_OF,
+    GAME,
     C,
     do,
     go,
@@ -184,3 +188,54 @@ def test_the_first_exploration_at_the_rim_has_its_card() -> None:
     assert "campaign_21" not in read(state)
     jump(state, ("explored", 0, rim[0]), ("turn", 0))
     assert "campaign_21" in read(state)
+
+
+def test_every_kind_of_cards_and_tiles_has_its_own_back() -> None:
+    kinds = {
+        0: range(C.start_citizen),
+        1: range(C.start_citizen, C.module),
+        2: range(C.module, C.machine),
+        6: range(C.crate, C.artifact_card),
+        7: range(C.artifact_card, C.area),
+    }
+    for back, items in kinds.items():
+        assert {GAME.back(item) for item in items} == {back}
+    machines = [GAME.back(item) for item in range(C.machine, C.crate)]
+    assert sorted(set(machines)) == [3, 4, 5]
+    colours = [GAME.pack.by_id[C.item_ids[item]]["colour"] for item in range(C.machine, C.crate)]
+    assert machines == [3 + COLOUR[colour] for colour in colours]
+    tiles = {GAME.back(item) for item in range(C.area, len(C.item_ids))}
+    assert min(tiles) == 8
+
+
+@rule("RV-160")
+@pytest.mark.parametrize(
+    ("line", "works"),
+    [
+        ("range 1 & take grey", True),
+        ("range 1 & take yellow", False),
+        ("range 2 & discount build 1 & take grey", True),
+        ("take yellow & gain gear 1", False),
+        ("take yellow + gain gear 1", True),
+        ("per card green: gain gear 1", False),
+    ],
+)
+def test_a_modifier_serves_what_stands_behind_it(line: str, works: bool) -> None:
+    state = table(2)
+    hold(state, 0, active="archivist")
+    state.citizens = [C.item_of[name] for name in C.item_of if _is_grey_citizen(name)][:2]
+    assert feasible(state, 0, parse(line, VOCABULARY)) is works
+    assert own(state).armed == []
+
+
+def _is_grey_citizen(name: str) -> bool:
+    item = C.item_of[name]
+    return item < C.start_citizen and C.cards[item].colour == COLOUR["grey"]
+
+
+def test_the_board_refuses_nothing_outside_of_a_turn_with_actions() -> None:
+    state = go(table(2), left=0)
+    assert refusals(state, 0) == []
+    state = go(table(2))
+    assert refusals(state, 0) != []
+    assert refusals(state, 1) == []
