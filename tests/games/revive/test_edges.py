@@ -3,6 +3,7 @@
 import pytest
 
 from civitas.games.revive.effects.modifiers import feasible
+from civitas.games.revive.effects.resources import AT_ONCE
 from civitas.games.revive.map_parts import CORNER
 from civitas.games.revive.offers import refusals
 from civitas.games.revive.state import ON_BOARD, UNUSED, ReviveState
@@ -25,6 +26,7 @@ from games.revive.positions import (
     run,
     stock,
     table,
+    topic,
 )
 from support import rule
 from support.positions import jump
@@ -239,3 +241,15 @@ def test_the_board_refuses_nothing_outside_of_a_turn_with_actions() -> None:
     state = go(table(2))
     assert refusals(state, 0) != []
     assert refusals(state, 1) == []
+
+
+@rule("RV-188")
+@pytest.mark.parametrize("more", [0, 1])
+def test_many_basics_of_free_choice_are_named_in_portions(more: int) -> None:
+    state = table(2)
+    stock(state, 0)
+    run(state, f"gain basic {AT_ONCE + more}")
+    do(state, *options(state, "gain")[-1])
+    assert topic(state) == ("gain_basic" if more else "turn")
+    if more:
+        assert {sum(action[1]) for action in options(state, "gain")} == {1}
