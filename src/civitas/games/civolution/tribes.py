@@ -77,9 +77,7 @@ def seats_free(state: CivolutionState, own: Civilization, water: int) -> int:
 def occupants(state: CivolutionState) -> dict[int, tuple[int, int]]:
     """Return who stands on a place: the civilization's number and its tribe; asked of encampments only."""
     return {
-        code >> 1: (number, code)
-        for number, own in enumerate(state.civilizations())
-        for code in own.tribes
+        code >> 1: (number, code) for number, own in enumerate(state.civilizations()) for code in own.tribes
     }
 
 
