@@ -144,3 +144,11 @@ def test_what_is_set_off_is_not_limited_to_the_territory_of_the_effect() -> None
     assert frames.count("limit") == 2
     assert state.agenda[-1] == ("limit", 0, ())
     assert state.agenda[0] == ("limit", 0, here)
+
+
+def test_the_set_ups_that_are_played_for_trial_meet_every_count_and_level() -> None:
+    ways = GAME.configurations()
+    assert [way for way in ways if GAME.refuse(way.options, way.seats) is not None] == []
+    levels = [way.options["level"] for way in ways if way.seats == 1]
+    assert levels == ["beginner", "moderate", "medium", "advanced", "expert"]
+    assert {way.seats for way in ways} == {1, 2, 3, 4}

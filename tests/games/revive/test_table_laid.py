@@ -1,5 +1,6 @@
 """What lies on the table when the first turn begins, and what the journal tells of it."""
 
+from collections import Counter
 from typing import Any
 
 from civitas.games.revive.schema import NOTHING
@@ -43,3 +44,11 @@ def test_start_tiles_lie_in_two_ways_and_other_tiles_in_none() -> None:
         others = [way for place, way in enumerate(state.turned) if place not in C.map.start_places]
         assert set(others) == {NOTHING}
     assert found == {0, 1}
+
+
+def test_the_set_ups_that_are_played_for_trial_meet_every_count_and_chapter() -> None:
+    ways = GAME.configurations()
+    assert [way for way in ways if GAME.refuse(way.options, way.seats) is not None] == []
+    assert Counter(way.seats for way in ways) == {1: 5, 2: 4, 3: 4, 4: 4}
+    chapters = {way.options["material"] for way in ways if "chapter" in way.options.get("material", "")}
+    assert chapters == {f"chapter_{number}" for number in range(1, 6)}
