@@ -1,12 +1,13 @@
 """Look at the titles' boards: take pictures, measure overlaps and cut texts, weigh pages.
 
 python tools/boards.py screenshots FOLDER [TITLE]      pictures of every title, language, theme and size
-python tools/boards.py measure [TITLE] [POSITIONS]     what overlaps or is cut at 1440 x 900
-python tools/boards.py weigh [TITLE] [POSITIONS]       bytes and time, beside the plain board
+python tools/boards.py measure [TITLE] [POSITIONS]     what overlaps or is cut, in both languages
+python tools/boards.py weigh [TITLE] [POSITIONS]       bytes and CPU per page and update, and which are over
 """
 
 from __future__ import annotations
 
+import gc
 import gzip
 import re
 import sys
@@ -14,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 from django.test import Client
@@ -21,7 +23,9 @@ from gallery import DESK, PHONE, SITE, WALL, Shown, browser, page_for, prepare
 
 from civitas.games import titles
 from civitas.table.boards import board_for
+from civitas.table.boards.marks import CLOSED
 from civitas.table.visitor import BACKEND
+from civitas.words import LANGUAGES
 
 OPTIONS: dict[str, dict[str, Any]] = {"ages": {"version": "expert"}}
 SEATS = {"ages": (4, 2), "path": (4, 1), "revive": (4, 1), "civolution": (4, 1)}
@@ -33,11 +37,19 @@ LOOKS = (
     (PHONE, "de", False),
 )
 KINDS_SHOWN = 14
+WEIGHT = {"page": 60, "update": 15}
+"""What a first page and an update may weigh, in kB gzip."""
+CUT_WITH_SHEET = "cut, sheet has it"
+VIEWS = (("board", ""), ("plain", "plain "))
+STRIDE = {"ages": 31, "path": 5, "revive": 43, "civolution": 23}
+"""So many answers lie between two positions that are weighed, so that whole games are looked at."""
+SPREAD = {"ages": 7, "path": 3, "revive": 11, "civolution": 7}
+"""The same for positions that are measured: many more of them."""
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 
 
-def positions(title: str, wanted: int, seed: int = 1) -> Iterator[tuple[Shown, int, str]]:
+def positions(title: str, wanted: int, seed: int = 1, every: int = 9) -> Iterator[tuple[Shown, int, str]]:
     """Play games at random; yield tables with a seat that is asked, and the topic of its question."""
     made = 0
     while made < wanted:
@@ -48,7 +60,7 @@ def positions(title: str, wanted: int, seed: int = 1) -> Iterator[tuple[Shown, i
             while made < wanted and shown.step():
                 step += 1
                 asked = shown.waiting()
-                if step % 9 == 0 and asked:
+                if step % every == 0 and asked:
                     seat = min(asked)
                     made += 1
                     yield shown, seat, asked[seat].topic
@@ -83,56 +95,101 @@ def screenshots(folder: Path, chosen: str = "") -> int:
 
 
 def measure(chosen: str = "", wanted: int = 20) -> int:
-    """List what overlaps, leaves the page or is cut without a sheet."""
-    faults: Counter[tuple[str, str, str]] = Counter()
-    looked = 0
+    """List what overlaps, leaves the page or is cut without a sheet, at each position in both languages."""
+    bad = 0
     with browser() as opened:
         for title in drawn_titles(chosen):
-            for number, (shown, seat, topic) in enumerate(positions(title, wanted)):
-                page = page_for(opened, shown.persons[seat], DESK, ("en", "de")[number % 2], False)
-                page.goto(f"{SITE}/t/{shown.table.code}")
-                looked += 1
-                for kind, what in page.evaluate(MEASURE):
-                    faults[(f"{title} {topic}", kind, what)] += 1
+            faults: Counter[tuple[str, str, str]] = Counter()
+            pages: dict[tuple[str, int, str], Any] = {}
+            for shown, seat, topic in positions(title, wanted, every=SPREAD[title]):
+                for lang in LANGUAGES:
+                    key = (shown.table.code, seat, lang)
+                    if key not in pages:
+                        pages[key] = page_for(opened, shown.persons[seat], DESK, lang, False)
+                    pages[key].goto(f"{SITE}/t/{shown.table.code}")
+                    for kind, what in pages[key].evaluate(MEASURE):
+                        faults[(f"{lang} {topic}", kind, what)] += 1
+                for key in [key for key in pages if key[0] != shown.table.code]:
+                    pages.pop(key).context.close()
+            for page in pages.values():
                 page.context.close()
-    for (where, kind, what), times in faults.most_common():
-        print(f"{times:4} {kind:20} {where:24} {what}")
-    bad = sum(times for (_, kind, _), times in faults.items() if kind != "cut, sheet has it")
-    cut = sum(faults.values()) - bad
-    print(f"{looked} positions: {bad} faults, {cut} names cut on things whose sheet has them whole")
+            bad += listed(title, wanted, faults)
     return 1 if bad else 0
 
 
-def weigh(chosen: str = "", wanted: int = 12) -> int:
+def listed(title: str, looked: int, faults: Counter[tuple[str, str, str]]) -> int:
+    """Print what was found on the pages of a title; return how many faults there are."""
+    for (where, kind, what), times in faults.most_common():
+        print(f"{times:4} {kind:20} {title} {where:24} {what}")
+    bad = sum(times for (_, kind, _), times in faults.items() if kind != CUT_WITH_SHEET)
+    cut = sum(faults.values()) - bad
+    print(
+        f"{title}: {looked} positions in {len(LANGUAGES)} languages, {bad} faults,"
+        f" {cut} names cut on things whose sheet has them whole"
+    )
+    return bad
+
+
+class Weighed:
+    """What the pages of one title weigh and cost: kB and ms of CPU, per kind of answer."""
+
+    def __init__(self) -> None:
+        self.sizes: dict[str, list[float]] = {}
+        self.costs: dict[str, list[float]] = {}
+
+    def get(self, client: Client, address: str, name: str, **headers: str) -> str:
+        """Fetch a page that nobody has seen yet, and note what it weighs and costs."""
+        gc.collect()
+        before = time.process_time()
+        page = client.get(address, headers=headers).content
+        self.costs.setdefault(name, []).append(1000 * (time.process_time() - before))
+        self.sizes.setdefault(name, []).append(len(gzip.compress(page)) / 1000)
+        return page.decode()
+
+    def tell(self, title: str) -> bool:
+        """Print the figures beside their bounds; return whether one is over."""
+        over = False
+        print(f"{title}, {len(self.costs['page'])} positions")
+        for name, bound in WEIGHT.items():
+            sizes = self.sizes[name]
+            heavy = max(sizes) > bound
+            over |= heavy
+            note = " OVER" if heavy else ""
+            most, usual = max(sizes), mean(sizes)
+            print(f"  {name:7} {most:5.1f} kB gzip at most, {usual:5.1f} on average; bound {bound}{note}")
+        for name in WEIGHT:
+            cost, bound = mean(self.costs[name]), mean(self.costs[f"plain {name}"])
+            slow = cost > bound
+            over |= slow
+            note = " OVER" if slow else ""
+            print(f"  {name:7} {cost:5.1f} ms of CPU on average; plain board {bound:.1f}{note}")
+        return over
+
+
+def weigh(chosen: str = "", wanted: int = 60) -> int:
     """Print how much pages and updates weigh, and what they cost, beside the plain board."""
+    over = False
     for title in drawn_titles(chosen):
-        first, update, plain = [], [], []
-        seconds: Counter[str] = Counter()
-        for shown, seat, _ in positions(title, wanted):
+        weighed, warm = Weighed(), False
+        for shown, seat, _ in positions(title, wanted, every=STRIDE[title]):
             client = client_of(shown, seat)
             address = f"/t/{shown.table.code}"
-            client.get(address)
-            for view in ("board", "plain"):
+            stamps = {}
+            for view, name in VIEWS:
                 client.get(f"{address}?view={view}")
-                client.get(address)
-                before = time.process_time()
-                page = client.get(address).content
-                seconds[view] += time.process_time() - before
-                (first if view == "board" else plain).append(len(gzip.compress(page)))
-            client.get(f"{address}?view=board")
-            page = client.get(address).content.decode()
-            stamps = " ".join(re.findall(r'data-stamp="([^"]+)"', page))
+                if not warm:
+                    client.get(address)
+                page = weighed.get(client, address, f"{name}page")
+                stamps[view] = " ".join([*re.findall(r'data-stamp="([^"]+)"', page), CLOSED])
+            warm = True
             if not shown.step():
                 continue
-            headers = {"hx-request": "true", "x-have": stamps}
-            fresh = client.get(f"{address}/scene", headers=headers).content
-            update.append(len(gzip.compress(fresh)))
-        print(f"{title}: kB gzip at most (on average), ms of CPU")
-        for what, sizes in (("first page", first), ("update", update), ("plain board", plain)):
-            print(f"  {what:12} {max(sizes) / 1000:6.1f} ({sum(sizes) / len(sizes) / 1000:.1f})")
-        for view, spent in seconds.items():
-            print(f"  {view:12} {1000 * spent / len(first):6.0f} ms")
-    return 0
+            for view, name in VIEWS:
+                client.get(f"{address}?view={view}")
+                headers = {"hx-request": "true", "x-have": stamps[view]}
+                weighed.get(client, f"{address}/scene", f"{name}update", **headers)
+        over |= weighed.tell(title)
+    return 1 if over else 0
 
 
 def drawn_titles(chosen: str = "") -> list[str]:
@@ -148,7 +205,7 @@ def main() -> int:
     if command == "measure":
         return measure(rest[0] if rest else "", int(rest[1]) if len(rest) > 1 else 20)
     if command == "weigh":
-        return weigh(rest[0] if rest else "", int(rest[1]) if len(rest) > 1 else 12)
+        return weigh(rest[0] if rest else "", int(rest[1]) if len(rest) > 1 else 60)
     print(__doc__)
     return 2
 

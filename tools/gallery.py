@@ -26,10 +26,10 @@ os.environ.setdefault("CIVITAS_LIMIT_FACTOR", "1000")
 
 import django  # noqa: E402
 
+django.setup()
+
 # Pages that nobody has open cannot be told of changes from inside of a browser's loop.
 logging.getLogger("civitas.live").setLevel(logging.CRITICAL)
-
-django.setup()
 
 from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402

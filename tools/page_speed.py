@@ -59,11 +59,17 @@ def main() -> None:
 def _in_process_of_its_own(checkout: Path, options: argparse.Namespace) -> dict[str, float]:
     with tempfile.TemporaryDirectory(prefix="civitas-speed-") as home:
         surroundings = _surroundings(checkout, home)
-        command = [sys.executable, __file__, "--home", home]
+        command = [_python_of(checkout), __file__, "--home", home]
         command += ["--moves", str(options.moves), "--spectators", str(options.spectators)]
         done = subprocess.run(command, env=surroundings, stdout=subprocess.PIPE, text=True, check=True)
         found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
         return found
+
+
+def _python_of(checkout: Path) -> str:
+    """Another checkout may need other libraries: what `make setup` installed there counts."""
+    own = checkout / ".venv/bin/python"
+    return str(own) if own.exists() else sys.executable
 
 
 def _surroundings(checkout: Path, home: str) -> dict[str, str]:

@@ -83,7 +83,13 @@ ACTIONS = (
     '"end"',
     "nan",
 )
-PAGES = ("", "/scene", "/version", "/log", "/replay", "/card/bakery", "/card/%00", "/card/" + "x" * 500)
+PAGES = (
+    *("", "/scene", "/version", "/log", "/replay", "/card/bakery", "/card/%00", "/card/" + "x" * 500),
+    *("/watch/de", "/watch/xx", "/asking", "/analysis", "/analysis.json", "?theme=%00", "?language=xx"),
+)
+AROUND = ("chat", "chat/act", "mute", "report", "free", "bot", "rematch", "ready", "asking", "analysis")
+BY_STRANGERS = ("sit", "start", "close", "leave", "return")
+"""These would end or change a table if a person at it sent them."""
 FRAMES: tuple[str | bytes, ...] = ("no json", "[" * 3000, b"\xff\x00", '{"type":"x"}', "x" * 100_000, "")
 REFUSALS = (429, 503)
 """Answers above 400 that are sentences, not faults."""
@@ -218,10 +224,13 @@ class Soak:
                 "/history",
                 "/",
                 f"/icons/{quote(self.text()[:60]) or 'x'}",
+                f"/boards/{quote(self.text()[:60]) or 'x'}",
             )
         )
         if rng.random() < 0.5:
-            path += "?" + urlencode({rng.choice(("page", "next", "q", "\0")): self.text()[:200]})
+            path += ("&" if "?" in path else "?") + urlencode(
+                {rng.choice(("page", "next", "q", "\0")): self.text()[:200]}
+            )
         headers = {}
         if rng.random() < 0.3:
             headers["cookie"] = rng.choice(
@@ -256,10 +265,10 @@ class Soak:
     def around(self) -> None:
         """Use everything around a table with odd values."""
         rng = self.rng
-        part = rng.choice(("chat", "mute", "report", "sit", "start", "free", "close", "bot", "rematch"))
+        part = rng.choice((*AROUND, *BY_STRANGERS))
         code = self.table()
         fields = {"seat": self.text()[:100], "text": self.text(), "line": self.text()[:100]}
-        who = self.stranger if part in ("sit", "start", "close") else self.who()
+        who = self.stranger if part in BY_STRANGERS else self.who()
         who.form(f"/t/{code}", f"/t/{code}/{part}", fields)
 
     def accounts(self) -> None:
@@ -355,7 +364,7 @@ def main() -> None:
         logging.CRITICAL
     )  # It reports a stream that we cut off as a fault.
     print(f"seed {given.seed}", flush=True)
-    with tempfile.TemporaryDirectory(prefix="civitas-soak-") as folder:
+    with tempfile.TemporaryDirectory(prefix="civitas-soak-", ignore_cleanup_errors=True) as folder:
         server = Server(Path(folder), CIVITAS_LIMIT_FACTOR="1000")
         try:
             soak = Soak(server, Path(folder), given.seed)

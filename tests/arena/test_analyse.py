@@ -44,7 +44,8 @@ def test_the_better_player_is_seen_to_win(found: Analysis) -> None:
     for one in found.moments:
         assert sum(one.chances) == pytest.approx(1, abs=1e-3)
     assert found.moments[-1].chances == [1.0, 0.0]
-    assert sum(one.chances[0] for one in found.moments) > 0.6 * len(found.moments)
+    # Two deals and the one that all win alike: the chances lie between 1/6 and 5/6 until the end.
+    assert sum(one.chances[0] for one in found.moments) > 0.55 * len(found.moments)
 
 
 def test_mistakes_are_legal_answers_that_cost_something(match: Match, found: Analysis) -> None:
@@ -76,3 +77,20 @@ def test_chances_come_from_what_the_seat_may_know(match: Match) -> None:
     assert twin != state
     analyst = Analyst(match, "medium", 3)
     assert analyst.chances(twin, 0) == analyst.chances(state, 0)
+
+
+def test_a_limit_of_time_leaves_one_deal_and_nobody_is_certain(match: Match) -> None:
+    analyst = Analyst(match, "medium", 50, seconds=0.0, rounds=1)
+    assert sorted(analyst.chances(analyst.at(20), 0)) in ([0.25, 0.75], [0.5, 0.5])
+    mistake, _ = analyst.look(analyst.at(20), 20)
+    assert mistake is None or mistake.loss > 0
+
+
+def test_it_can_begin_anywhere(match: Match, found: Analysis) -> None:
+    analyst = Analyst(match, "medium", 2)
+    state = analyst.at(0)
+    for answer in match.log[:20]:
+        state.apply(answer.seat, answer.action)
+    assert analyst.at(20) == state
+    moment = next(one for one in found.moments if one.answers > 20)
+    assert analyst.look(analyst.at(moment.answers - 1), moment.answers - 1)[1] == moment

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import DESK, PHONE, Visit
-from browser.playing import BOARD, THINGS, lead_on, sit_down_against_bot, sit_down_alone
+from browser.playing import (
+    BOARD,
+    THINGS,
+    asked_or_over,
+    click_something,
+    lead_on,
+    sit_down_against_bot,
+    sit_down_alone,
+)
 from civitas.games import titles
 from civitas.table.boards import board_for
 
@@ -26,6 +35,7 @@ def board_of(visit: Visit, game: str, **options: object) -> Page:
     page = visit(**options)
     sit_down_against_bot(page, game)
     expect(page.locator(f"{BOARD}.asking")).to_be_visible(timeout=30_000)
+    page.wait_for_load_state("load")
     return page
 
 
@@ -64,6 +74,21 @@ def test_a_thing_is_pressed_and_confirmed_by_keys_alone(visit: Visit, game: str)
     expect(page.locator(".undo")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator('#answer input[name="move"]')).to_have_count(1)
+
+
+def test_the_board_of_another_player_comes_when_it_is_opened(visit: Visit) -> None:
+    page = board_of(visit, "path")
+    for _ in range(6):
+        click_something(page, Random(5))
+        assert asked_or_over(page)
+    with page.expect_request(lambda request: "/scene" in request.url) as asked:
+        page.locator('.strip[popovertarget="board-1"]').click()
+    assert "closed" not in asked.value.headers["x-have"].split()
+    fresh = page.request.get(page.url).text()
+    stamp = re.search(r'id="coll-1"[^>]* data-stamp="(\w+)"', fresh)
+    assert stamp is not None
+    expect(page.locator("#coll-1")).to_have_attribute("data-stamp", stamp[1])
+    expect(page.locator("#board-1")).to_be_visible()
 
 
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:

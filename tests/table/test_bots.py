@@ -17,7 +17,7 @@ from civitas.kernel.state import Question
 from civitas.kernel.types import Action
 from civitas.kernel.views import Observation, view
 from civitas.table.accounts.models import Person
-from civitas.table.bots import worker
+from civitas.table.bots import time_limit, worker
 from civitas.table.lobby import seating
 from civitas.table.play import service
 from civitas.table.play.match_cache import reading
@@ -163,7 +163,7 @@ class AtWork(TestCase):
     def test_what_cannot_be_interrupted_ends_its_process(self) -> None:
         child = os.fork()
         if child == 0:
-            with patch.object(worker, "GRACE", 0.1), worker.at_most(0.1):
+            with patch.object(time_limit, "GRACE", 0.1), worker.at_most(0.1):
                 end = time.monotonic() + 5
                 while time.monotonic() < end:
                     with suppress(BaseException):

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import unescape
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -16,8 +20,9 @@ from civitas.kernel.game import Configuration, Game
 from civitas.kernel.state import State
 from civitas.kernel.types import tupled
 from civitas.kernel.views import Observation, view
-from civitas.table.boards import board_for
+from civitas.table.boards import board_for, marks
 from civitas.table.boards.generic import Choice
+from civitas.table.boards.marks import CLOSED
 from civitas.table.boards.page import drawn
 from civitas.table.boards.pen import Pen, composed, form_of
 from civitas.table.texts import site
@@ -27,8 +32,12 @@ DRAWN = [game for game in titles().values() if board_for(game)]
 FORMED = [game for game in DRAWN if any(topic.shape is not None for topic in game.rules.topics.values())]
 """Titles with questions that are answered by a form."""
 NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Elif")
+AROUND = "looks"
+"""What opens here and lies in the page around the board."""
 EVERY = 7
 """One question in so many is drawn."""
+LONG = 400
+"""So many answers of a game are looked at where several games are compared."""
 
 
 def pen_of(state: State, seat: int | None, lang: str = "en") -> Pen:
@@ -91,12 +100,12 @@ class Question:
         self.quitting: list[Any] = []
 
 
-def page_of(pen: Pen, state: State) -> str:
-    """Return the board as the page shows it."""
+def page_of(pen: Pen, state: State, *having: str) -> str:
+    """Return the board as a page shows it that has parts with some stamps."""
     here = Nobody(state.game.id)
     context = {"pen": pen, "d": pen.data, "scene": Asked(pen, state), "table": here, "places": here}
     context |= {"say": site(pen.lang), "lang": pen.lang, "title": "T", "options": [], "languages": []}
-    context |= {"have": frozenset({"kept"}), "log_stamp": "kept", "chat": None, "chat_stamp": ""}
+    context |= {"have": frozenset({"kept", *having}), "log_stamp": "kept", "chat": None, "chat_stamp": ""}
     context |= {
         "drawable": True,
         "shared": False,
@@ -133,6 +142,11 @@ def configurations(game: Game) -> list[Configuration]:
     return game.configurations()[:4]
 
 
+def crowded(game: Game) -> Configuration:
+    """Return a configuration with as many seats as there can be."""
+    return max(game.configurations(), key=lambda configuration: configuration.seats)
+
+
 CASES = [(game, configuration) for game in DRAWN for configuration in configurations(game)]
 
 
@@ -154,10 +168,12 @@ def test_every_choice_has_a_control_and_every_control_is_legal(
         assert wanted <= sent, (question.topic, sorted(wanted - sent)[:3])
         assert sent <= set(question.actions), (question.topic, sorted(sent - set(question.actions))[:3])
         assert not re.search(r"<[^>]* style=", page)
+        fields = re.findall(r'<input[^>]* name="(f\d+)"[^>]* checked', page)
+        assert len(fields) == len(set(fields)), fields
         ids = re.findall(r' id="([^"]+)"', page)
         assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1][:5]
         opened = set(re.findall(r'popovertarget="([^"]+)"', page))
-        assert opened <= set(ids), sorted(opened - set(ids))[:5]
+        assert opened <= {*ids, AROUND}, sorted(opened - set(ids))[:5]
 
 
 @pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
@@ -206,6 +222,44 @@ def test_boards_of_twins_look_the_same(game: Game) -> None:
                 continue
             twin = observation.deal(Random(rng.random()))
             assert page_of(pen_of(state, viewer), state) == page_of(pen_of(twin, viewer), twin)
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
+def test_remembered_parts_are_what_would_be_drawn(game: Game) -> None:
+    """Parts are remembered under keys; a key that leaves something out would show an old part."""
+    first, most = configurations(game)[0], crowded(game)
+    for configuration, seed in ((most, 21), (most, 22), (first, 23)):
+        for number, (state, seat, rng) in enumerate(islice(played(game, configuration, seed), LONG)):
+            if number % 23:
+                continue
+            viewer = rng.choice([seat, *range(len(state.seats)), None])
+            pen = pen_of(state, viewer, ("en", "de")[number // 23 % 2])
+            remembered = page_of(pen, state)
+            with nothing_remembered():
+                assert page_of(pen_of(state, viewer, pen.lang), state) == remembered, (number, viewer)
+
+
+@contextmanager
+def nothing_remembered() -> Iterator[None]:
+    """Draw every part anew for a while, without forgetting what was drawn before."""
+    held, marks.HELD = marks.HELD, OrderedDict()
+    try:
+        yield
+    finally:
+        marks.HELD = held
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
+def test_closed_boards_of_the_others_come_when_they_are_opened(game: Game) -> None:
+    """A page whose boards are closed keeps those it has, unless the question is about them."""
+    configuration = crowded(game)
+    state = game.setup(configuration.options, configuration.seats, 4)
+    pen = pen_of(state, 0)
+    whole, closed = page_of(pen, state), page_of(pen, state, CLOSED)
+    other = '<div id="area-1" data-kept></div>'
+    assert other not in whole
+    assert pen.concerns("seats/1") or other in closed
+    assert len(closed) < len(whole)
 
 
 @pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)

@@ -141,7 +141,7 @@ class Told(Ages):
             assert len({group.seat for group in groups}) == len(groups)
             if groups:
                 covered += 1
-                assert sorted(text for group in groups for text in group.lines) == sorted(
+                assert sorted(deed.text for group in groups for deed in group.deeds) == sorted(
                     line.text for line in told[-story.RECAP_SHOWN :]
                 )
         assert covered > 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -218,7 +219,7 @@ class Problems(TestCase):
                 page = reply.content.decode()
                 assert reply.status_code == status
                 assert title in page, (lang, status)
-                assert f'<html lang="{lang}">' in page
+                assert f'<html lang="{lang}"' in page
                 assert "Traceback" not in page
                 assert "inside" not in page
         assert replies[1][1]["Allow"] == "POST"
@@ -257,6 +258,18 @@ class Moderation(TestCase):
         assert "rude words" not in self.one.page(self.table).content.decode()
         self.act("play/chatline", "show", ChatLine.objects.get().pk)
         assert "rude words" in self.one.page(self.table).content.decode()
+
+    def test_a_line_that_is_hidden_in_its_form_vanishes_from_open_pages(self) -> None:
+        line = ChatLine.objects.get()
+        opened = Table.objects.get(pk=self.table.pk)
+        stamp = re.search(r'id="talk" data-stamp="(\w+)"', self.one.page(self.table).content.decode())[1]
+        assert self.staff.post(f"/admin/play/chatline/{line.pk}/change/", {"hidden": "on"}).status_code == 302
+        now = Table.objects.get(pk=self.table.pk)
+        assert (now.version, now.talked) == (opened.version + 1, opened.version + 1)
+        assert ChatLine.objects.get().hidden
+        part = self.one.get(f"/t/{self.table.code}/scene", headers={"X-Have": stamp}).content.decode()
+        assert "rude words" not in part
+        assert '<section id="talk" data-kept>' not in part
 
     def test_a_person_is_silenced(self) -> None:
         self.act("accounts/person", "silence", self.anna.pk)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import timedelta
 from unittest.mock import patch
 
@@ -262,7 +263,7 @@ class Shown(AtTable):
 
     def test_german(self) -> None:
         page = Visitor(self.anna, "de-DE,de;q=0.9").page(self.table).content.decode()
-        assert '<html lang="de">' in page
+        assert '<html lang="de"' in page
         for text in ("Du bist dran", "Gemeinsamer Bereich", "Verlauf", "Chat", "Welche Karte"):
             assert text in page
         assert any(crop in page for crop in ("Roggen", "Hafer", "Gerste", "Weizen", "Hopfen", "Trauben"))
@@ -270,9 +271,9 @@ class Shown(AtTable):
     def test_the_language_can_be_changed_and_is_kept(self) -> None:
         visitor = Visitor(self.anna)
         visitor.post("/language", {"language": "de", "next": f"/t/{self.table.code}"})
-        assert '<html lang="de">' in visitor.page(self.table).content.decode()
+        assert '<html lang="de"' in visitor.page(self.table).content.decode()
         assert Person.objects.get(pk=self.anna.pk).language == "de"
-        assert '<html lang="de">' in Visitor(Person.objects.get(pk=self.anna.pk)).get("/").content.decode()
+        assert '<html lang="de"' in Visitor(Person.objects.get(pk=self.anna.pk)).get("/").content.decode()
         assert visitor.post("/language", {"language": "xx"}).status_code == 404
 
     def test_the_end_shows_places_and_parts(self) -> None:
@@ -472,3 +473,33 @@ class Bots(AtTable):
 
     def test_a_move_by_the_other_is_not_the_bots_business(self) -> None:
         assert play(self.table, self.ben, 1, actions(self.table, 1)[0]).status == "done"
+
+
+class LanguageOfThoseWhoWatch(TestCase):
+    def switch(self, visitor: Visitor, table: Table) -> dict[str, str]:
+        """Return where the switch in the menu of a drawn board leads, by language, and check what is said."""
+        page = visitor.page(table).content.decode()
+        menu = re.search(r'<div popover id="doors".*?</nav>', page, re.DOTALL)
+        assert menu is not None
+        links = re.findall(r'href="([^"]+)" lang="(\w+)" hreflang="\w+"(?: aria-current="(\w+)")?', menu[0])
+        (current,) = [lang for _, lang, is_current in links if is_current]
+        assert f'<html lang="{current}"' in page
+        return {lang: address for address, lang, _ in links}
+
+    def test_it_is_in_the_menu_of_a_drawn_board_also_when_the_game_is_over(self) -> None:
+        anna, ben = Person.objects.guest("Anna"), Person.objects.guest("Ben")
+        table = running(anna, ben, game="path", public=True)
+        for moves in (0, 2000):
+            play_at_random(table, [anna, ben], moves)
+            for visitor in (Visitor(), Visitor(Person.objects.guest(f"Cleo{moves}"))):
+                reply = visitor.get(self.switch(visitor, table)["de"])
+                assert (reply.status_code, reply["Location"]) == (302, f"/t/{table.code}")
+                assert 'lang="de"' in visitor.page(table).content.decode()
+                visitor.get(self.switch(visitor, table)["en"])
+                self.switch(visitor, table)
+        assert Table.objects.get(pk=table.pk).status == Table.Status.OVER
+
+    def test_an_unknown_language_changes_nothing(self) -> None:
+        anna = Person.objects.guest("Anna")
+        table = running(anna, Person.objects.guest("Ben"), game="path", public=True)
+        assert '<html lang="en"' in Visitor().get(f"/t/{table.code}?language=xx").content.decode()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from civitas.kernel.pack.loader import OWNER, PROVENANCES
 from civitas.table import texts
+from civitas.table.looks import LOOKS
 from civitas.table.play.models import Table
 from civitas.table.texts import site
 from civitas.words.laws import unequal_keys
@@ -38,6 +39,8 @@ def asked_for() -> set[str]:
     found |= {f"chat.{why}" for why in re.findall(r"""return "(\w+)\"""", chat)}
     found |= {f"provenance.{origin}" for origin in (*PROVENANCES, OWNER)}
     found |= {f"pace.{pace}" for pace in Table.Pace.values}
+    found |= {f"look.{name}" for name in LOOKS}
+    found |= {f"look.{name}_{value}" for name, values in LOOKS.items() for value in values}
     return found
 
 
@@ -52,7 +55,7 @@ def test_every_text_that_is_asked_for_is_there() -> None:
 
 
 def test_no_text_is_left_over() -> None:
-    sections = ("limit", "bot", "account.field")
+    sections = ("limit", "bot", "account.field", "refusal")
     there = {".".join(key) for key in keys(SITES[0].words.texts.own)}
     unused = {key for key in there - asked_for() if not key.startswith(sections)}
     assert unused == set()

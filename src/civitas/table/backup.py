@@ -44,6 +44,7 @@ ODD = (
     RecursionError,
 )
 """What values can cause that no site would have written."""
+# Analyses are not among them: they are made anew when somebody asks.
 KEPT: tuple[type[models.Model], ...] = (
     Person,
     Session,

@@ -70,7 +70,7 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = None) -> Non
     from civitas.table.accounts.tidy import tidy
     from civitas.table.asgi import application
     from civitas.table.bots.worker_pool import WorkerPool
-    from civitas.table.play.models import Seat
+    from civitas.table.play.models import Analysis, Seat
     from civitas.table.running import running
 
     listener = _listen(host, port)
@@ -87,7 +87,8 @@ def serve(port: Port = 8000, host: Host = "127.0.0.1", bots: Bots = None) -> Non
     with running(home):
         try:
             tidy()
-            Seat.objects.exclude(busy_until=None).update(busy_until=None)
+            for leased in (Seat, Analysis):
+                leased.objects.exclude(busy_until=None).update(busy_until=None)
         except DatabaseError as error:
             print(
                 f"Nothing can be written into the database ({error}); the site can only be read.", flush=True

@@ -12,6 +12,7 @@ Everything is read from environment variables, so that one table of names descri
     CIVITAS_BOT_PROCESSES how many processes think for bots (default 1)
     CIVITAS_BOT_SECONDS   how long a bot may think about one answer (default 3)
     CIVITAS_BOT_PAUSE     how long a bot takes at least at a live table (default 0.25)
+    CIVITAS_ANALYSIS_SECONDS how long an analysis looks at one answer of a finished game (default 0.3)
     DATABASE_URL          postgresql://user:password@host:port/name; without it SQLite under CIVITAS_HOME
     REDIS_URL             redis://host:port/0 for several web processes
     CIVITAS_MAIL          smtp://user:password@host:port; without it mail is written to CIVITAS_HOME/mail

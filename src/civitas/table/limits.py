@@ -37,6 +37,7 @@ _LIMITS = {
     "password": Limit(10, 3600, "person"),
     "create": Limit(40, 3600, "person"),
     "bots_only": Limit(6, 3600, "address"),
+    "analysis": Limit(12, 3600, "address"),
     "link": Limit(30, 60, "address"),
     "lobby": Limit(240, 60, "person"),
     "seat": Limit(30, 60, "person"),

@@ -17,6 +17,7 @@ REDIS = environment.redis(os.environ)
 BOT_PROCESSES = environment.whole(os.environ, "CIVITAS_BOT_PROCESSES", 1, 0, 16)
 BOT_SECONDS = environment.number(os.environ, "CIVITAS_BOT_SECONDS", 3, 0.1)
 BOT_PAUSE = environment.number(os.environ, "CIVITAS_BOT_PAUSE", 0.25, 0)
+ANALYSIS_SECONDS = environment.number(os.environ, "CIVITAS_ANALYSIS_SECONDS", 0.3, 0.01)
 
 DEBUG = False
 SECRET_KEY = environment.secret(os.environ, PUBLIC, HOME)

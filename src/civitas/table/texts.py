@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from civitas.kernel.types import Unplayable
 from civitas.words import LANGUAGES, Words
 from civitas.words.values import Said
 
@@ -18,9 +19,15 @@ class Site:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.words = Words("table", lang, folder=TEXTS)
+        self.plain: dict[str, str] = {}
+        """The texts without values, found once."""
 
     def __call__(self, key: str, **values: Any) -> str:
         """Return a text; strings among the values are put in as they are."""
+        if not values:
+            if key not in self.plain:
+                self.plain[key] = self.words.fill(self.words.texts.find(tuple(key.split("."))), {})
+            return self.plain[key]
         text = self.words.texts.find(tuple(key.split(".")))
         said = {name: Said(value) if isinstance(value, str) else value for name, value in values.items()}
         return self.words.fill(text, said)
@@ -33,6 +40,11 @@ class Site:
         """Return the text of a name that others may add to, such as a bot's; the name itself without one."""
         key = f"{section}.{name}"
         return self(key) if self.has(key) else name.replace("_", " ").capitalize()
+
+    def refusal(self, refusal: Unplayable) -> str:
+        """Return why a game cannot be set up; a code that only its title knows is told in general words."""
+        key = f"refusal.{refusal.code}"
+        return self(key if refusal.code and self.has(key) else "refusal.other")
 
 
 @cache

@@ -8,6 +8,7 @@ from django.views.generic import RedirectView
 
 from civitas.table import iconfile, rulepages, visitor
 from civitas.table.accounts import views as accounts
+from civitas.table.analysis import views as analysis
 from civitas.table.boards import page as boards
 from civitas.table.lobby import views as lobby
 from civitas.table.play import views as play
@@ -32,6 +33,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/log", play.log, name="log"),
     path("t/<slug:code>/card/<str:key>", play.explain, name="card"),
     path("t/<slug:code>/replay", play.replay, name="replay"),
+    path("t/<slug:code>/analysis", analysis.page, name="analysis"),
+    path("t/<slug:code>/analysis.json", analysis.data, name="analysis_data"),
     path("t/<slug:code>/sit", lobby.sit, name="sit"),
     path("t/<slug:code>/start", lobby.start, name="start"),
     path("t/<slug:code>/leave", lobby.leave, name="leave"),
@@ -45,6 +48,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("boards/<str:name>", boards.style, name="board_style"),
     path("icons/<str:name>", iconfile.file, name="icons"),
     path("language", visitor.change_language, name="language"),
+    path("look", visitor.change_look, name="look"),
     path("account", accounts.account, name="account"),
     path("account/guest", accounts.guest, name="guest"),
     path("account/register", accounts.register, name="register"),

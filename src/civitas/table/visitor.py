@@ -20,12 +20,14 @@ from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from civitas.kernel.types import Unplayable
 from civitas.table.accounts.forms import name_refusal
 from civitas.table.accounts.hashing import TooBusy
 from civitas.table.accounts.models import NAME_LENGTH, Person
 from civitas.table.accounts.names import is_unwanted
 from civitas.table.iconfile import address
 from civitas.table.limits import LIMITS, TooOften, count
+from civitas.table.looks import LOOKS, look_of
 from civitas.table.texts import Site, site
 from civitas.words import LANGUAGES
 
@@ -60,11 +62,14 @@ class VisitorMiddleware:
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Turn a passed limit, a refused name and a site that is too busy into a page."""
+        """Turn a passed limit, a refused name or game and a site that is too busy into a page."""
         if isinstance(exception, TooOften):
             return too_often(request, exception)
         if isinstance(exception, NameRefused):
             return problem(request, 422, say(request)("problem.name"), str(exception))
+        if isinstance(exception, Unplayable):
+            LOG.warning("a game cannot be set up: %s", exception)
+            return problem(request, 422, say(request)("refusal.title"), say(request).refusal(exception))
         if isinstance(exception, TooBusy):
             return problem(request, 503, say(request)("problem.busy"), say(request)("problem.busy_text"))
         if isinstance(exception, OperationalError):
@@ -110,6 +115,7 @@ def context(request: HttpRequest) -> dict[str, Any]:
         "notices": get_messages(request),
         "path": request.get_full_path(),
         "icon_styles": address("css"),
+        "look": look_of(request),
     }
 
 
@@ -242,4 +248,13 @@ def change_language(request: HttpRequest) -> HttpResponse:
     request.session[LANGUAGE_KEY] = chosen
     if request.user.is_authenticated:
         Person.objects.filter(pk=request.user.pk).update(language=chosen)
+    return back(request)
+
+
+def change_look(request: HttpRequest) -> HttpResponse:
+    """Remember how the visitor wants pages to look."""
+    chosen = {name: request.POST[name] for name in LOOKS if request.POST.get(name) in LOOKS[name]}
+    if request.method != "POST" or not chosen:
+        raise Http404
+    request.session.update(chosen)
     return back(request)

@@ -4,8 +4,9 @@ components.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
 from markupsafe import Markup
@@ -20,6 +21,8 @@ from civitas.table.icons import mark
 from civitas.words import capital
 from civitas.words import voice as words
 from civitas.words.voice import said
+
+UNEXPLAINED = ("not_now",)
 
 
 @dataclass
@@ -102,16 +105,20 @@ class PageVoice(words.Voice):
 
     def __eq__(self, other: object) -> bool:
         """Voices that say the same are equal."""
-        return isinstance(other, PageVoice) and self._says == other._says
+        return self is other or (isinstance(other, PageVoice) and self._says == other._says)
 
     def __hash__(self) -> int:
         """As for equality."""
         return hash(self._says)
 
-    @property
+    @cached_property
     def _says(self) -> tuple[Any, ...]:
         names = self.words.seats
         return id(self.game), self.lang, tuple(names) if isinstance(names, list | tuple) else names
+
+    def reason(self, reason: Sequence[Any]) -> str:
+        """Why not; where a title has no words for it, in general ones, because nobody can read a code."""
+        return said(lambda: self.words.reason(reason), self.words.reason(UNEXPLAINED))
 
     def busy(self, question: Question) -> str:
         """With what a player is busy, told to the others; empty where the title has no words for it."""

@@ -67,6 +67,23 @@ def reach(state: CivolutionState, seat: int, origin: int, most: int, anywhere: b
     return legs
 
 
+def trail(
+    state: CivolutionState, seat: int, origin: int, there: int, most: int, anywhere: bool
+) -> tuple[int, ...]:
+    """Return the territories of a shortest migration, both ends included; () without one."""
+    own, types = state.seats[seat], state.components.types
+    legs = reach(state, seat, origin, most, anywhere)
+    if there not in legs:
+        return ()
+    near = neighbours(state, own)
+    open_water = {water for water in own.boats if seats_free(state, own, water)}
+    passed = {here: n for here, n in legs.items() if types[here] != WATER or here in open_water}
+    way = [there]
+    for step in range(legs[there] - 1, 0, -1):
+        way.append(next(here for here in near[way[-1]] if here != origin and passed.get(here) == step))
+    return (origin, *way[::-1])
+
+
 def targets(
     state: CivolutionState, seat: int, code: int, most: int, anywhere: bool
 ) -> dict[int, tuple[int, dict[Action, int]]]:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from civitas.games.revive.addresses import about_modifiers, about_resources
 from civitas.games.revive.effects.resources import payable
-from civitas.games.revive.geometry import levels
+from civitas.games.revive.geometry import levels, trail
 from civitas.games.revive.player import Player, Reach
 from civitas.games.revive.rules import RULES
 from civitas.games.revive.schema import NOTHING
@@ -41,16 +41,38 @@ def reach(state: ReviveState, seat: int) -> Reach:
     if player.reach is None:
         near = state.components.map.near
         passable = state.explored()
-        free = 0
-        for kind, fields in enumerate(state.ground[: LAKE + 1]):
-            if player.index.skip >> kind & 1:
-                free |= fields
-        temples = state.temples(seat)
-        pieces = state.sources(seat)
-        if not player.index.temple_range:
-            pieces, temples = pieces | temples, 0
+        free = _free(state, player)
+        pieces, temples = _starts(state, seat)
         player.reach = (levels(near, pieces, passable, free), levels(near, temples, passable, free), {})
     return player.reach
+
+
+def _free(state: ReviveState, player: Player) -> int:
+    """Return the fields that count nothing on a player's ways."""
+    free = 0
+    for kind, fields in enumerate(state.ground[: LAKE + 1]):
+        if player.index.skip >> kind & 1:
+            free |= fields
+    return free
+
+
+def _starts(state: ReviveState, seat: int) -> tuple[int, int]:
+    """Return where ways begin: at own pieces, and apart at temples that have a range of their own."""
+    temples, pieces = state.temples(seat), state.sources(seat)
+    return (pieces, temples) if state.seats[seat].index.temple_range else (pieces | temples, 0)
+
+
+def cheapest_trail(state: ReviveState, seat: int, fields: int) -> tuple[int, ...]:
+    """Return the fields of the way that costs the least food to one of these fields, both ends included."""
+    player, near, passable = state.seats[seat], state.components.map.near, state.explored()
+    free, ranges = _free(state, player), (0, player.index.temple_range)
+    found = []
+    for starts, extra in zip(_starts(state, seat), ranges, strict=True):
+        way = trail(near, starts, passable, free, fields)
+        if way:
+            dear = sum(not free >> field & 1 for field in way[1:-1])
+            found.append((max(0, dear - player.index.range - extra), len(way), way))
+    return min(found)[2] if found else ()
 
 
 def by_food(state: ReviveState, seat: int, extra: int = 0) -> list[int]:

@@ -6,6 +6,7 @@ fields between (RV-69): a field beside a source has distance 0.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 
 Hex = tuple[int, int]
@@ -63,3 +64,30 @@ def levels(near: Sequence[int], sources: int, passable: int, free: int = 0) -> t
         reached |= grown
         front = beside(near, grown & passable & ~free) & ~reached
     return tuple(found)
+
+
+def trail(near: Sequence[int], sources: int, passable: int, free: int, ends: int) -> tuple[int, ...]:
+    """Return the fields of a shortest way from a source to one of the ends, both included; () without one."""
+    cost = dict.fromkeys(bits(sources), 0)
+    before: dict[int, int] = {}
+    queue = deque(cost)
+    while queue:
+        here = queue.popleft()
+        if ends >> here & 1 and here in before:
+            return _back(before, here)
+        if here in before and not passable >> here & 1:
+            continue
+        price = int(here in before and not free >> here & 1)
+        for there in bits(near[here]):
+            if cost.get(there, cost[here] + price + 1) > cost[here] + price:
+                cost[there] = cost[here] + price
+                before[there] = here
+                (queue.append if price else queue.appendleft)(there)
+    return ()
+
+
+def _back(before: dict[int, int], end: int) -> tuple[int, ...]:
+    found = [end]
+    while found[-1] in before:
+        found.append(before[found[-1]])
+    return tuple(found[::-1])

@@ -21,6 +21,13 @@ from civitas.words.values import Said
 
 FOLDER = "drawing"
 HYPHENS = "hyphens.txt"
+FRAME = Path(__file__).parent / "board.css"
+RULE = re.compile(r"[^{}]*[{}]")
+LENGTH = re.compile(r"(?<![\w.])(-?\d+(?:\.\d+)?)px")
+HAIRLINE = 3
+"""So many pixels and less are the widths of lines, which do not grow."""
+LETTERS = 16
+"""Pixels of a letter where nobody has chosen another size."""
 LONG_WORD = re.compile(r"[^\W\d_]{7,}")
 SOFT_HYPHEN = "\u00ad"
 
@@ -57,7 +64,8 @@ class Drawing:
         package = type(game).__module__.rsplit(".", 1)[0]
         self.module = import_module(f"{package}.{FOLDER}.draw")
         self.template = f"{self.id}/board.html"
-        self.style = (folder / "board.css").read_text(encoding="utf-8")
+        self.style = growing(_frame() + (folder / "board.css").read_text(encoding="utf-8"))
+        """The style of all boards and the title's own, as one file."""
         stamp = blake2b(self.style.encode(), digest_size=6).hexdigest()
         self.style_name = f"{self.id}-{stamp}.css"
         self.texts = {lang: Texts(folder / "texts", lang) for lang in LANGUAGES}
@@ -70,6 +78,38 @@ class Drawing:
     def soft(self, name: str) -> str:
         """Return a name with soft hyphens where its long words may be broken."""
         return LONG_WORD.sub(lambda word: self.broken.get(word[0], word[0]), name)
+
+
+def growing(style: str) -> str:
+    """Return a style in which everything grows with the size of letters that a reader has chosen.
+
+    Styles are written in pixels, as a drawing is measured. They are sent in units of the reader's letters,
+    also where they ask for the size of the window: with large letters a desk gets the layout of a phone, as
+    it does when the browser enlarges the page. Letters inside of a drawing grow with the drawing.
+
+    >>> growing(".card { border: 1px solid; padding: 8px; }")
+    '.card { border: 1px solid; padding: 0.5rem; }'
+    >>> growing("@media (max-width: 760px) { .tl { font: 600 8px serif; fill: red; } }")
+    '@media (max-width: 47.5em) { .tl { font: 600 8px serif; fill: red; } }'
+    """
+    return RULE.sub(lambda part: _grown(part[0]), style)
+
+
+def _grown(part: str) -> str:
+    if part.endswith("}") and "fill:" in part and "font" in part:
+        return part
+    unit = "em" if "@media" in part else "rem"
+
+    def length(found: re.Match[str]) -> str:
+        pixels = float(found[1])
+        return found[0] if abs(pixels) <= HAIRLINE else f"{pixels / LETTERS:.6g}{unit}"
+
+    return LENGTH.sub(length, part)
+
+
+@cache
+def _frame() -> str:
+    return FRAME.read_text(encoding="utf-8")
 
 
 def _broken(file: Path) -> dict[str, str]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
+from hashlib import blake2b
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from civitas.table.iconfile import address, is_drawn, pic
 
 Token = tuple[str, str, str]
+
+CLOSED = "closed"
+"""Among the stamps: no board of another player is open on the page, so none is sent until one is opened."""
 
 
 @lru_cache(maxsize=8192)
@@ -105,18 +109,31 @@ def closer(id: str, label: str) -> Markup:
     )
 
 
-_HELD: OrderedDict[Any, Markup] = OrderedDict()
-MOST_HELD = 2000
-"""So many parts of boards are remembered; the large ones have some ten kilobytes."""
+class Part(NamedTuple):
+    """A part of a page: what stands in it, and what that is known by."""
+
+    inside: Markup
+    stamp: str
 
 
-def once(key: Any, macro: Callable[..., Markup], *args: Any) -> Markup:
+def stamp(content: str) -> str:
+    """Return what a part of a page is known by: it changes with the content."""
+    return "b" + blake2b(content.encode(), digest_size=6).hexdigest()
+
+
+HELD: OrderedDict[Any, Any] = OrderedDict()
+MOST_HELD = 3000
+"""So many parts of boards are remembered, those shown last; the large ones have some ten kilobytes."""
+
+
+def once(key: Any, macro: Callable[..., Any], *args: Any) -> Any:
     """What a macro draws, remembered under a key that says everything it depends on."""
-    held = _HELD.get(key)
+    held = HELD.pop(key, None)
     if held is None:
-        held = _HELD[key] = macro(*args)
-        if len(_HELD) > MOST_HELD:
-            _HELD.popitem(last=False)
+        held = macro(*args)
+        if len(HELD) >= MOST_HELD:
+            HELD.popitem(last=False)
+    HELD[key] = held
     return held
 
 

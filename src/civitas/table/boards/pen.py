@@ -7,7 +7,7 @@ A drawing asks the pen for things (`card`, `thing`) at addresses of the board. W
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 import msgspec
@@ -15,13 +15,16 @@ from markupsafe import Markup
 
 from civitas.kernel import shapes
 from civitas.kernel.addresses import Places, about
+from civitas.kernel.game import Game
 from civitas.kernel.preview import Preview, previews
 from civitas.kernel.shapes import PICK, SPREAD, Form
 from civitas.kernel.types import Action, tupled
 from civitas.kernel.views import Observation
 from civitas.table.boards.drawing import Drawing
 from civitas.table.boards.generic import Choice, unavailable
-from civitas.table.boards.marks import mark, once
+from civitas.table.boards.marks import Part, mark, once, stamp
+from civitas.table.boards.recount import Deed, Step, steps
+from civitas.table.boards.seals import Laid, laid, seal
 from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical, lay
 from civitas.table.iconfile import is_drawn
 from civitas.table.voice import Effect, Face, PageVoice
@@ -185,8 +188,7 @@ class Pen:
         found = {do.number for there in self.things.values() for thing in there for do in thing.choices}
         homeless = {do.number: do for do in lost if do.number not in found}
         self.loose = sorted([*plainly, *homeless.values()], key=lambda do: do.number)
-        refused = [(path, no) for no in self._nos() for path in self._addresses(no.action)]
-        lay(self.things, refused, "refusals")
+        lay(self.things, self._refused, "refusals")
         for field in self.fields:
             for thing in self.things.get(field.address, ()):
                 thing.field = field
@@ -209,15 +211,29 @@ class Pen:
         """The places of a form that the drawing has not drawn: they stand in the dock."""
         return [field for field in self.fields if not field.drawn]
 
-    def _nos(self) -> list[No]:
+    @cached_property
+    def _refused(self) -> list[tuple[str, No]]:
+        """What is not possible now, by the addresses that it is about."""
         question = self.observation.question
         if question is None:
             return []
         told = [(tupled(action), tupled(reason)) for action, reason in unavailable(self.board)]
-        return [
+        nos = [
             No(action, self.voice.action(question, action), self.voice.reason(reason))
             for action, reason in told
         ]
+        return [(path, no) for no in nos for path in self._addresses(no.action)]
+
+    def concerns(self, address: str) -> bool:
+        """Whether the question is about something that lies at an address or below it."""
+        start = f"{address}/"
+        return any(path == address or path.startswith(start) for path in self._concerned)
+
+    @cached_property
+    def _concerned(self) -> frozenset[str]:
+        chosen = [path for do in self.choices for path in do.addresses]
+        refused = [path for path, _ in self._refused]
+        return frozenset([*chosen, *refused, *[field.address for field in self.fields]])
 
     # the dock
 
@@ -261,18 +277,9 @@ class Pen:
             for kind, dos in kinds.items()
         ]
 
-    def told(self, seat: int, lines: Sequence[str]) -> list[str]:
-        """What a player did, without the name in every sentence; equal sentences are counted."""
-        name = f"{self.called(seat)} " if seat >= 0 else ""
-        counted: list[tuple[str, int]] = []
-        for line in lines:
-            said = line.removeprefix(name)
-            said = said[:1].upper() + said[1:]
-            if counted and counted[-1][0] == said:
-                counted[-1] = (said, counted[-1][1] + 1)
-            else:
-                counted.append((said, 1))
-        return [f"{said} ×{times}" if times > 1 else said for said, times in counted]
+    def told(self, seat: int, deeds: Sequence[Deed]) -> list[Step]:
+        """What a player did, each sentence with the things to mark while it is told."""
+        return steps(self, seat, deeds)
 
     # words
 
@@ -296,14 +303,42 @@ class Pen:
         """The name of a component."""
         return self.voice.face(id).name
 
-    def once(self, key: Any, macro: Callable[..., Markup], *args: Any) -> Markup:
+    def once(self, key: Any, macro: Callable[..., Any], *args: Any) -> Any:
         """What a macro draws, remembered; the key says what it depends on beside the title and the names."""
         game = self.observation.game
         return once((game.id, game.pack_hash, self.lang, tuple(self.names), key), macro, *args)
 
+    @cached_property
+    def _laid(self) -> Laid:
+        return laid(self.things, self.fields)
+
+    def seal(
+        self, name: str, sources: Sequence[str], quiet: bool, *more: Any, bare: Sequence[str] = ()
+    ) -> tuple[Any, ...]:
+        """The key of a part that is drawn from these addresses and depends on what else is said."""
+        told, busy = seal(self.board, self._laid, sources, bare)
+        return (name, told, quiet and busy, *more)
+
+    def part(self, key: tuple[Any, ...], style: str, macro: Callable[..., Markup]) -> Part:
+        """A part of the board with its stamp, remembered under its seal."""
+
+        def drawn() -> Part:
+            inside = macro()
+            return Part(inside, stamp(inside + style))
+
+        held: Part = self.once((key, style), drawn)
+        return held
+
     def soft(self, name: str) -> str:
         """A name as it stands on a narrow card: long words may be broken."""
         return self.drawing.soft(name)
+
+    def look(self, id: str, make: Callable[[Any, str], dict[str, Any]]) -> dict[str, Any]:
+        """How a component looks in this title and language, worked out once."""
+        looks = _looks(self.observation.game, self.lang)
+        if id not in looks:
+            looks[id] = make(self, id)
+        return looks[id]
 
     def printed(self, id: str) -> dict[str, Any]:
         """The printed values of a component by field."""
@@ -344,6 +379,11 @@ class Pen:
         """The seats, the viewer's first, then in turn order."""
         count = len(self.names)
         return [(self.me + number) % count for number in range(count)]
+
+
+@cache
+def _looks(game: Game, lang: str) -> dict[str, dict[str, Any]]:
+    return {}
 
 
 def form_of(observation: Observation) -> Form | None:

@@ -138,13 +138,15 @@ def canonical(board: Any, address: str) -> str:
 def _place(entries: Any, step: str) -> int | None:
     if not isinstance(entries, list | tuple):
         return None
+    if step.isdecimal():  # no name is a numeral
+        return int(step) if int(step) < len(entries) else None
     for number, entry in enumerate(entries):
         name = entry
         if isinstance(entry, dict):
             name = next((entry[key] for key in NAMING if isinstance(entry.get(key), str)), None)
         if name == step:
             return number
-    return int(step) if step.isdecimal() and int(step) < len(entries) else None
+    return None
 
 
 def lay(things: dict[str, list[Thing]], pieces: Iterable[tuple[str, Any]], onto: str) -> list[Any]:

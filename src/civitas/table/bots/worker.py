@@ -4,7 +4,7 @@ It looks for seats that a bot plays and that a table waits for, leases one at a 
 outside of any transaction and within its time, and hands the answer to the service that people's moves go
 through too. Tables at which people sit come first, and nothing is slept through: the pause that lets people
 follow a bot is a time before which its seat is not due. At a table that all people have left nobody waits, so
-it waits for them.
+it waits for them. When no bot has anything to do, it looks at finished games that somebody wants analysed.
 
 A bot sees its seat's view and nothing else. If it fails or is too slow, its best answer so far, or a random
 one, keeps the table up. A bot that cannot even be interrupted ends its process: the site starts another one,
@@ -18,11 +18,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import timedelta
 from random import Random, SystemRandom
-from types import FrameType
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "civitas.table.settings")
 
@@ -40,6 +37,8 @@ from civitas.kernel.game import Game  # noqa: E402
 from civitas.kernel.state import Question  # noqa: E402
 from civitas.kernel.types import Action  # noqa: E402
 from civitas.kernel.views import Observation  # noqa: E402
+from civitas.table.analysis.work import DESK  # noqa: E402
+from civitas.table.bots.time_limit import GRACE, OutOfTime, at_most  # noqa: E402
 from civitas.table.play import service  # noqa: E402
 from civitas.table.play.match_cache import Frozen, reading  # noqa: E402
 from civitas.table.play.models import Seat, Table  # noqa: E402
@@ -47,8 +46,6 @@ from civitas.table.play.models import Seat, Table  # noqa: E402
 LOG = logging.getLogger("civitas.bots")
 IDLE = 0.15
 BUDGET: float = settings.BOT_SECONDS
-GRACE = 2.0
-"""How long a bot may go on after it was interrupted."""
 LEASE = timedelta(seconds=BUDGET + GRACE + 3)
 ATTEMPTS = 3
 """So many processes may end over a question before it is answered at random."""
@@ -59,37 +56,10 @@ PLAYERS: dict[tuple[int, int, str], bots.Bot] = {}
 MOST_PLAYERS = 64
 PATIENCE = timedelta(minutes=5)
 """So long a bot waits in open lanes for a person who could take an answer back and does not confirm."""
+SOON = timedelta(seconds=1)
+"""So long before a bot answers no analysis goes on."""
 FROZEN = timedelta(hours=1)
 """After so long a table is looked at again that could not be played on."""
-
-
-class OutOfTime(BaseException):
-    """A bot has used up its time; no fault that a bot would handle itself."""
-
-
-@contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """Interrupt what runs inside after so many seconds; only the main thread of a process can do this.
-
-    What goes on regardless ends the process.
-    """
-
-    def interrupt(number: int, frame: FrameType | None) -> None:
-        signal.signal(signal.SIGALRM, give_up)
-        signal.setitimer(signal.ITIMER_REAL, GRACE)
-        raise OutOfTime
-
-    def give_up(number: int, frame: FrameType | None) -> None:
-        LOG.error("a bot cannot be interrupted; its process ends")
-        os._exit(1)
-
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def lease() -> Seat | None:
@@ -114,6 +84,13 @@ def lease() -> Seat | None:
         if free.update(busy_until=now + LEASE, attempts=F("attempts") + 1):
             return seat
     return None
+
+
+def is_due_soon() -> bool:
+    """Return whether a bot is about to answer, so that nothing is begun now that could make it late."""
+    now = timezone.now()
+    soon = Seat.objects.filter(asked=True, due__gt=now, due__lt=now + SOON).exclude(bot="")
+    return soon.filter(table__status=Table.Status.RUNNING).exists()
 
 
 def was_given_up(seat: Seat) -> bool:
@@ -178,15 +155,17 @@ def answer(seat: Seat) -> bool:
 
 
 def work(parent: int) -> None:
-    """Answer for bots until the process that started this one is gone."""
+    """Answer for bots, else analyse, until the process that started this one is gone."""
     while os.getppid() == parent:
         close_old_connections()
         try:
             seat = lease()
-            if seat is None:
+            if seat is not None:
+                answer(seat)
+            elif DESK.is_empty() or is_due_soon():
                 time.sleep(IDLE)
             else:
-                answer(seat)
+                DESK.go_on()
         except Exception:
             LOG.exception("a bot's turn could not be carried out")
             time.sleep(1)

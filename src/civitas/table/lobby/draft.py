@@ -146,4 +146,4 @@ def _conflicts(draft: Draft, say: Site, voice: PageVoice) -> list[str]:
         and not option.allowed(full, seats)
     ]
     refusal = draft.game.refusal(draft.chosen(), seats)
-    return wrong or ([say("new.impossible", code=refusal.code)] if refusal else [])
+    return wrong or ([say.refusal(refusal)] if refusal else [])

@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib import admin
 from django.db import transaction
 from django.db.models import QuerySet
+from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -78,6 +79,10 @@ class ChatLineAdmin(admin.ModelAdmin):
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Lines are written at the table."""
         return False
+
+    def save_model(self, request: HttpRequest, obj: ChatLine, form: ModelForm, change: bool) -> None:
+        """Hide or show the line on open pages too, as the actions do."""
+        set_hidden(ChatLine.objects.filter(pk=obj.pk), obj.hidden)
 
     @admin.action(description="Hide")
     def hide(self, request: HttpRequest, lines: QuerySet[ChatLine]) -> None:

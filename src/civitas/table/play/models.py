@@ -178,6 +178,33 @@ class ChatLine(models.Model):
         return f"{self.name}: {self.text}"
 
 
+class Analysis(models.Model):
+    """What bots think of a finished game: the chances after each turn, and the answers that lost most."""
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="analysis")
+    rules_version = models.PositiveIntegerField()
+    pack_hash = models.CharField(max_length=64, blank=True)
+    asked = models.DateTimeField(auto_now_add=True)
+    done = models.PositiveIntegerField(default=0, help_text="How many answers have been looked at.")
+    total = models.PositiveIntegerField(help_text="How many answers the game has.")
+    moments = models.JSONField(default=list)
+    mistakes = models.JSONField(default=list)
+    failed = models.BooleanField(default=False)
+    busy_until = models.DateTimeField(null=True, help_text="A bot process works on it until then.")
+    attempts = models.PositiveSmallIntegerField(default=0, help_text="How often a process has taken it up.")
+
+    class Meta:
+        verbose_name_plural = "analyses"
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every answer has been looked at."""
+        return self.done >= self.total
+
+    def __str__(self) -> str:
+        return f"analysis of {self.table}"
+
+
 class Mute(models.Model):
     """Somebody whose lines a person does not want to read."""
 

@@ -14,6 +14,7 @@ from hashlib import blake2b
 from threading import Lock
 from typing import Any
 
+from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
@@ -36,12 +37,9 @@ from civitas.table.voice import PageVoice, title_name
 
 HAVE = "X-Have"
 """The header in which a page names the stamps of the parts that it shows."""
-LONGEST_HAVE = 1000
+LONGEST_HAVE = 2000
 PLAIN = "plain_board"
 """In the session: the visitor wants the board as a list."""
-THEME = "theme"
-"""In the session: how the visitor wants boards to look; without it as the system does."""
-THEMES = ("system", "light", "dark")
 ON_BOARD = '<div id="scene" data-layout="board"'
 QUIET = "quiet"
 """In the session: the visitor does not want to be asked before a harmful choice."""
@@ -97,25 +95,19 @@ def body(request: HttpRequest, open_table: Open, places: Places, confirm: Confir
     watching = _is_shared(places) and not get_messages(request) and not plainly
     if watching:
         drawn = shared_scene(open_table, places, request.lang, have(request))
-        return {
-            **_common(places, request.lang),
-            "body": drawn,
-            "my_turn": False,
-            **_layout(request, places, drawn),
-        }
+        return {**_common(places, request.lang), "body": drawn, "my_turn": False, **_layout(places, drawn)}
     context = _context(request, open_table, places, plainly)
     context |= {"have": have(request), "confirm": confirm, "quiet": bool(request.session.get(QUIET))}
     context |= {"say": say(request), "lang": request.lang, "areas": _areas({**context, "say": say(request)})}
     drawn = mark_safe(render_to_string("scene.html", context, request))
-    return {**context, "body": drawn, **_layout(request, places, drawn)}
+    return {**context, "body": drawn, **_layout(places, drawn)}
 
 
-def _layout(request: HttpRequest, places: Places, drawn: str) -> Context:
+def _layout(places: Places, drawn: str) -> Context:
     """Return the style of the title's own board if that was drawn; the page around it then is another."""
     game = titles().get(places.table.game)
     drawing = board_for(game) if game is not None and drawn.startswith(ON_BOARD) else None
-    style = style_address(drawing.style_name) if drawing else ""
-    return {"board_style": style, "theme": request.session.get(THEME, THEMES[0])}
+    return {"board_style": style_address(drawing.style_name) if drawing else ""}
 
 
 def _areas(context: Context) -> list[SafeString]:
@@ -153,6 +145,7 @@ def shared_scene(open_table: Open, places: Places, lang: str, have: Iterable[str
     def draw() -> str:
         context = {**_common(places, lang), **_shown(open_table, places, None, lang, having), "have": having}
         context |= {"confirm": None, "quiet": False, "say": site(lang), "lang": lang, "notices": []}
+        context["languages"] = settings.LANGUAGES
         return render_to_string("scene.html", {**context, "areas": _areas(context)})
 
     return SCENES.get((table.code, table.version, table.status, lang, having), draw)

@@ -15,7 +15,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 
-from civitas.games import titles
+from civitas.games import title
 from civitas.kernel.types import Action, Reason, Refused, tupled
 from civitas.table.accounts.models import Person
 from civitas.table.live.notify import message_of, tell
@@ -80,7 +80,7 @@ def new_seed() -> str:
 
 def begin(table: Table) -> None:
     """Deal the game of a table whose seats are all taken; the caller has locked the table."""
-    game = titles()[table.game]
+    game = title(table.game)
     table.seed = new_seed()
     table.rules_version = game.version
     table.pack_hash = game.pack_hash

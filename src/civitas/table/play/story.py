@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from civitas.kernel.match import project
 from civitas.kernel.state import Question
 from civitas.kernel.types import Entry
+from civitas.table.boards.recount import Deed, names_in
 from civitas.table.play.table_match import Mark, TableMatch
 from civitas.table.voice import PageVoice
 
@@ -30,6 +31,8 @@ class Line:
     seat: int
     rule: str
     undo: int = 0
+    place: int = -1
+    """Where it stands in the journal of the table; what only its seat knows yet stands nowhere."""
 
 
 @dataclass
@@ -45,7 +48,7 @@ class Deeds:
     """What one player did; seat -1 for what happened to all."""
 
     seat: int
-    lines: list[str]
+    deeds: list[Deed]
 
 
 @dataclass
@@ -84,6 +87,7 @@ def log(match: TableMatch, seat: int | None, voice: PageVoice, shown: int | None
         for place in places:
             line = line_of(project(entries[place], seat), voice)
             line.undo = steps.get(place, 0)
+            line.place = place if entries is match.journal else -1
             lines.append(line)
     return Log([line for line in [*lines, *untold] if line.text], length)
 
@@ -129,6 +133,12 @@ def _earlier_mark(match: TableMatch, position: int) -> Mark | None:
     return None
 
 
+def place_of(match: TableMatch, position: int) -> int:
+    """Return where the journal begins to tell what came of an answer; -1 if it tells nothing more."""
+    start = match.marks[position - 1].journal if position else match.first_mark
+    return next((p for p in range(start, len(match.journal)) if match.journal[p][0] != CHANCE), -1)
+
+
 def answered(match: TableMatch, position: int, voice: PageVoice) -> str:
     """Return an answer of the log in the words of the choice that it was."""
     answer, mark = match.log[position], match.marks[position]
@@ -150,10 +160,12 @@ def recap(match: TableMatch, seat: int, voice: PageVoice) -> list[Deeds]:
     if start is None:
         return []
     news = [entry for entry in match.journal[start:] if entry[1] != seat and entry[0] != CHANCE]
-    deeds: dict[int, list[str]] = {}
-    for line in spoken(news[-RECAP_SHOWN:], seat, voice):
-        deeds.setdefault(line.seat, []).append(line.text)
-    return [Deeds(who, lines) for who, lines in deeds.items()]
+    found: dict[int, list[Deed]] = {}
+    for number, entry in enumerate(project(entry, seat) for entry in news[-RECAP_SHOWN:]):
+        line = line_of(entry, voice)
+        if line.text:
+            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry)))
+    return [Deeds(who, deeds) for who, deeds in found.items()]
 
 
 def _since(match: TableMatch, seat: int) -> int | None:

@@ -26,8 +26,6 @@ from civitas.table.play.models import Table
 from civitas.table.play.page import (
     PLAIN,
     QUIET,
-    THEME,
-    THEMES,
     body,
     have,
     old_table,
@@ -38,7 +36,7 @@ from civitas.table.play.places import Places
 from civitas.table.play.scene import Confirm, confirm, why
 from civitas.table.play.service import MoveRequest, Reply
 from civitas.table.play.table_match import Unreadable
-from civitas.table.visitor import by_script, cleaned, say, whole_number
+from civitas.table.visitor import LANGUAGE_KEY, by_script, cleaned, say, whole_number
 from civitas.table.voice import PageVoice, title_name
 from civitas.words import LANGUAGES
 
@@ -60,8 +58,8 @@ def _scene(
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page of a table."""
     count(request, "page")
-    if request.GET.get("theme") in THEMES:
-        request.session[THEME] = request.GET["theme"]
+    if request.GET.get("language") in LANGUAGES:
+        request.session[LANGUAGE_KEY] = request.GET["language"]
         return redirect("table", code)
     if request.GET.get("view") in ("plain", "board"):
         request.session[PLAIN] = request.GET["view"] == "plain"

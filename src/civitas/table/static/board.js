@@ -28,6 +28,13 @@
     }
   }
 
+  // The way to a target of the question, while the pointer or the focus is on it.
+  function showRoute(event) {
+    const way = event.target.closest?.("[data-route]")?.dataset.route ?? "";
+    const drawn = document.querySelector("path.route");
+    if (drawn && drawn.getAttribute("d") !== way) drawn.setAttribute("d", way);
+  }
+
   let before = new Map();
   const numbers = () => document.querySelectorAll(".strip .n b, .s-score b, .goods b, .purse b, .track ~ b");
   function place(element) {
@@ -72,6 +79,7 @@
   }
 
   document.addEventListener("keydown", pressed);
+  for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, showRoute);
   document.addEventListener("toggle", opened, true);
   document.addEventListener("htmx:before:swap", () => {
     remember();

@@ -21,9 +21,18 @@
   });
   const stamps = () => Array.from(document.querySelectorAll("[data-stamp]"), (part) => part.dataset.stamp);
 
+  // The boards of the others come when one of them is opened: until then the page says that they are closed.
+  let outdated = false;
   function tellStamps(event) {
     const request = event.detail.ctx.request;
-    if (request?.headers && targets(event.detail.ctx, "scene")) request.headers["X-Have"] = stamps().join(" ");
+    if (!request?.headers || !targets(event.detail.ctx, "scene")) return;
+    outdated = !document.querySelector(".bigsheet:popover-open");
+    request.headers["X-Have"] = [...stamps(), ...(outdated ? ["closed"] : [])].join(" ");
+  }
+  function boardOpened(event) {
+    if (event.newState !== "open" || !outdated || !event.target.matches(".bigsheet")) return;
+    if (fetching) again = true;
+    else catchUp();
   }
 
   // Where the hand is: the part of the page with the focus, else the topmost one in sight. After a swap it
@@ -55,6 +64,7 @@
 
   let newest = 0;
   let fetching = false;
+  let again = false;
   // Fetch the table until it shows the newest version heard of; after a failure the next poll tries again.
   async function catchUp() {
     if (fetching) return;
@@ -68,6 +78,10 @@
       } while (before < shownVersion() && shownVersion() < newest);
     } finally {
       fetching = false;
+      if (again) {
+        again = false;
+        catchUp();
+      }
     }
   }
 
@@ -216,6 +230,7 @@
   document.addEventListener("htmx:response:error", (event) => {
     if (event.detail.ctx.response.status >= 500) connected(false);
   });
+  document.addEventListener("toggle", boardOpened, true);
   document.addEventListener("keydown", pressed);
   document.addEventListener("input", filtered);
   document.addEventListener("click", clicked);

@@ -6,6 +6,7 @@ boards of the others have the same layout and open from their strips.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from civitas.games.ages.drawing.looks import TYPES, UNITS, URBAN, look
@@ -38,7 +39,8 @@ def draw(pen: Any) -> Data:
     return {
         "ages": _ages(pen),
         "shelves": [_shelf(pen, price) for price in SHELVES],
-        "civs": [_civilization(pen, seat) for seat in range(len(board["seats"]))],
+        "civs": [_brief(pen, seat) for seat in range(len(board["seats"]))],
+        "civ": civilizations(pen),
         "own": board["seats"][pen.me],
         "active": _seat(board["active"]),
         "start": _seat(board["start"]),
@@ -87,10 +89,11 @@ def _back(pen: Any, id: str) -> str:
 
 def _shelf(pen: Any, price: int) -> Data:
     """Return the fields of the card row with one price."""
-    fields = []
+    fields, sources = [], []
     for place, field in enumerate(pen.board["row"]):
         if field["cost"] != price:
             continue
+        sources.append(f"row/{place}")
         thing = pen.card(f"row/{place}", field["card"], **look(pen, field["card"]))
         thing.offered = True
         own = field.get("price", price)
@@ -99,7 +102,34 @@ def _shelf(pen: Any, price: int) -> Data:
         if thing.leaves:
             thing.sub += ", " + pen.say("leaves")
         fields.append(thing)
-    return {"price": price, "fields": fields, "say": pen.say("each", n=price)}
+    return {"price": price, "fields": fields, "sources": sources, "say": pen.say("each", n=price)}
+
+
+def _brief(pen: Any, seat: int) -> Data:
+    """Return what the strip of a player shows."""
+    own = pen.board["seats"][seat]
+    return {
+        "own": own,
+        "pact": pen.name(own["pact"]["card"]) if own["pact"] else "",
+        "pact_with": _partner(own["pact"], seat),
+        "war": pen.name(own["war"]["card"]) if own["war"] else "",
+        "war_against": _seat(own["war"]["against"]) if own["war"] else -1,
+    }
+
+
+def civilizations(pen: Any) -> Callable[[int], Data]:
+    """Return what draws a civilization; the own one and those that are asked about are drawn at once."""
+    seats = range(len(pen.board["seats"]))
+    drawn = {
+        seat: _civilization(pen, seat) for seat in seats if seat == pen.me or pen.concerns(f"seats/{seat}")
+    }
+
+    def civilization(seat: int) -> Data:
+        if seat not in drawn:
+            drawn[seat] = _civilization(pen, seat)
+        return drawn[seat]
+
+    return civilization
 
 
 def _civilization(pen: Any, seat: int) -> Data:

@@ -71,6 +71,10 @@ def category(kind: str, type_: str) -> str:
 
 def look(pen: Any, id: str) -> dict[str, Any]:
     """Return how a card looks."""
+    return dict(pen.look(id, _look))
+
+
+def _look(pen: Any, id: str) -> dict[str, Any]:
     printed, kind = pen.printed(id), pen.kind(id)
     type_ = printed.get("type") or ""
     cat = category(kind, type_)

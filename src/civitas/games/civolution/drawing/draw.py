@@ -109,68 +109,53 @@ def draw(pen: Any) -> Data:
     }
 
 
-def seals(pen: Any) -> Callable[..., tuple[str, ...]]:
+def seals(pen: Any) -> Callable[..., tuple[Any, ...]]:
     """Return what says by the name of a part of the page everything that its drawing depends on.
 
     A part is drawn anew only if the data in it changed, or what can be done with the things in it.
     """
-    board, me = pen.board, pen.me
-    own = board["seats"][me]
+    me = pen.me
     displays = ("goal_display", "income_display", "attribute_display")
-    lands, sites = board["territories"], board["sites"]
-    stocks = [own[key] for key in ("storage", "settlements", *COUNTERS, "fate", "supply", "farms_left")]
-    parts: dict[str, tuple[list[Any], tuple[str, ...]]] = {
+
+    def own(*keys: str) -> tuple[str, ...]:
+        return tuple([f"seats/{me}/{key}" for key in keys])
+
+    areas = [*[f"seats/{seat}" for seat in range(len(pen.names))], "rival"]
+    worth = own("stages", "features", "storage", "ready")
+    going = tuple([do.value for do in pen.choices]) if pen.topic == "go" else ()
+    parts: dict[str, tuple[tuple[str, ...], tuple[str, ...], Any]] = {
         "modules": (
-            [own["modules"], own["spaces"], own["features"], own["used"], own["reset_markers"]]
-            + [own["idea"], own["focus"], pen.topic == "act"],
-            tuple(f"seats/{me}/{key}" for key in ("modules", "spaces", "used", "reset_markers")),
+            own("modules", "spaces", "used", "reset_markers"),
+            own("features", "idea", "focus"),
+            pen.topic == "act",
         ),
         "stores": (
-            [*stocks, own["boats_left"], own["tribes_left"]],
-            tuple(f"seats/{me}/{key}" for key in ("storage", "settlements", "activities", *COUNTERS)),
+            own("storage", "settlements", "activities", *COUNTERS),
+            own("fate", "supply", "farms_left", "boats_left", "tribes_left"),
+            None,
         ),
-        "ground": ([board["tiles"]], ()),
-        "lands": ([lands, pen.topic in MAP_TOPICS], ("territories/",)),
-        "pieces": ([lands, pen.topic == "go" and pen.choices], ()),
-        "sites": ([sites], ("sites/",)),
-        "landsheets": ([lands], ("territories/",)),
-        "sitesheets": ([sites], ("sites/",)),
-        "stages": ([own["stages"]], (f"seats/{me}/stages", f"seats/{me}/installed")),
+        "ground": ((), ("tiles",), None),
+        "lands": (("territories",), ("tiles",), (pen.topic in MAP_TOPICS, pen.topic == "go" and pen.args)),
+        "pieces": ((), ("tiles", "territories"), going),
+        "sites": (("sites",), ("tiles",), None),
+        "landsheets": (("territories",), ("tiles",), None),
+        "sitesheets": (("sites",), ("tiles",), None),
+        "stages": (own("stages", "installed"), (), None),
         "tracks": (
-            [[(area["tracks"], area["favor"]) for area in [*board["seats"], board["rival"]] if area]],
-            (f"seats/{me}/tracks",),
+            own("tracks"),
+            tuple([f"{area}/{key}" for area in areas for key in ("tracks", "favor")]),
+            None,
         ),
-        "chips": (
-            [own["goal_area"], own["reached"], *[board[key] for key in displays]],
-            (f"seats/{me}/goals", *displays),
-        ),
-        "cards": (
-            [own["hand"], own["offer"], own["ready"], own["stages"], own["features"], own["storage"]]
-            + [board["starting"]],
-            (f"seats/{me}/hand", f"seats/{me}/offer", "starting"),
-        ),
-        "research": (
-            [board["research"], own["stages"], own["features"], own["storage"], own["ready"]],
-            ("research/",),
-        ),
+        "chips": ((*own("goals"), *displays), own("goal_area", "reached"), None),
+        "cards": ((*own("hand", "offer"), "starting"), worth, None),
+        "research": (("research",), worth, None),
     }
 
-    def seal(name: str, quiet: bool = True, who: int = me) -> tuple[str, ...]:
+    def seal(name: str, quiet: bool = True, who: int = me) -> tuple[Any, ...]:
         if name == "look":
-            return (name, str(who), repr(board["seats"][who]))
-        data, starts = parts[name]
-        laid = (
-            []
-            if not starts
-            else [
-                (path, thing.choices, thing.refusals)
-                for path, there in pen.things.items()
-                if path.startswith(starts)
-                for thing in there
-                if thing.choices or thing.refusals
-            ]
-        )
-        return (name, str(me), str(pen.seat), str(quiet), repr(data), repr(laid))
+            return tuple(pen.seal(name, (), quiet, who, bare=(f"seats/{who}",)))
+        sources, bare, more = parts[name]
+        return tuple(pen.seal(name, sources, quiet, me, pen.seat, more, bare=bare))
 
     return seal
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from civitas.games.civolution.drawing.outlines import picture
+from civitas.games.civolution.migration import trail
 
 Data = dict[str, Any]
 
@@ -40,6 +41,7 @@ def continent(pen: Any) -> Data:
         _territory(pen, place, land, drawn.lands[land["id"]])
         for place, land in enumerate(board["territories"])
     ]
+    _lay_routes(pen, lands)
     sites = [_site(pen, place, site, drawn) for place, site in enumerate(board["sites"])]
     return {
         "lands": lands,
@@ -63,11 +65,13 @@ def _territory(pen: Any, place: int, land: Data, drawn: Any) -> Data:
         "thing": thing,
         "type": land["type"],
         "place": place,
+        "id": land["id"],
         "path": drawn.path,
         "box": drawn.box,
         "spare": spots[SPARE],
         "hunted": land["hunted"],
         "steps": _steps(pen, land["id"]),
+        "route": "",
     }
     if land["type"] == "water":
         entry["spare"] = spots[-1]
@@ -87,6 +91,21 @@ def _steps(pen: Any, id: str) -> int:
     if pen.topic != "go":
         return 0
     return min((do.action[2] for do in pen.choices if do.kind == "go" and do.action[1] == id), default=0)
+
+
+def _lay_routes(pen: Any, lands: list[Data]) -> None:
+    """Give every land that a tribe can go to the way there, as a path over the continent."""
+    if pen.topic != "go":
+        return
+    known, (code, left, anywhere, *_) = pen.observation.known, pen.args
+    origin = known.components.place_territory[code >> 1]
+    spots = {land["id"]: land["spare"] for land in lands}
+    ids = [territory.id for territory in known.components.territories]
+    for land in lands:
+        if land["steps"]:
+            there = known.components.territory_of[land["id"]]
+            points = [spots[ids[here]] for here in trail(known, pen.me, origin, there, left, anywhere)]
+            land["route"] = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points)
 
 
 def _on_land(pen: Any, land: Data, spots: list[tuple[int, int]]) -> Data:

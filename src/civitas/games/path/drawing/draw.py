@@ -6,6 +6,7 @@ leaders of a type stand side by side, and one look along the row tells what can 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 Data = dict[str, Any]
@@ -59,12 +60,48 @@ def draw(pen: Any) -> Data:
         "population": _population(pen, hall),
         "philosophy": _philosophy(pen, hall),
         "trays": {agent: pen.field(f"seats/{pen.me}/cubes/{agent}") for agent in AGENTS},
-        "people": {seat: _person(pen, seat, area) for seat, area in hall.items()},
+        "civilizations": {seat: pen.name(area["civilization"]) for seat, area in hall.items()},
+        "person": persons(pen, hall),
+        "sources": sources(pen),
         "claims": _claims(pen, hall),
         "agents": AGENTS,
         "types": TYPES,
         "levels": LEVELS,
     }
+
+
+def sources(pen: Any) -> dict[str, list[str]]:
+    """Return by the names of the parts of the page the addresses that each is drawn from."""
+    board, mine = pen.board, f"seats/{pen.me}"
+
+    def everybody(*keys: str) -> list[str]:
+        return [f"seats/{seat}/{key}" for seat in range(len(board["seats"])) for key in keys]
+
+    def of_type(key: str, kind: str) -> list[str]:
+        return [f"{key}/{place}" for place, entry in enumerate(board[key]) if entry["type"] == kind]
+
+    cubes = everybody(*[f"cubes/{agent}" for agent, _, _ in MARKETS.values()]) + ["rival/cubes"]
+    fights = ("cards", "cubes/sage", "cubes/unit", "history", "power", "rank", "heritage", "parked")
+    found = {
+        "line": ["events", "round", "coming", "rival", *everybody(*fights)],
+        "events": ["events"],
+        "tokens": ["philosophy"],
+        "heads": cubes,
+        "population": ["population", *everybody("population")],
+        "philosophy": ["philosophy", "rival", f"{mine}/philosophy_price"]
+        + everybody("philosophy", "cubes/philosopher"),
+        "project": [mine],
+    }
+    for kind in TYPES:
+        cells = of_type("library", kind)
+        found[f"cells-{kind}"] = [*cells, f"{mine}/research/{kind}"]
+        found[f"library-{kind}"] = [*cells, *everybody(f"research/{kind}")]
+        claims = [*cubes, f"order/{kind}", "claims", "rival/claim"]
+        for market in MARKETS:
+            found[f"{market}-{kind}"] = [*of_type(market, kind), *claims]
+        offers = [place for market in MARKETS for place in of_type(market, kind)]
+        found[f"offers-{kind}"] = [*offers, *(claims if pen.topic == "claim" else ())]
+    return found
 
 
 def _phases(board: Data, pen: Any) -> list[Data]:
@@ -79,6 +116,10 @@ def _phases(board: Data, pen: Any) -> list[Data]:
 
 def look(pen: Any, id: str) -> Data:
     """Return how a component looks: its category, crest, picture, and the line under its name."""
+    return dict(pen.look(id, _look))
+
+
+def _look(pen: Any, id: str) -> Data:
     printed, kind = pen.printed(id), pen.kind(id)
     level = printed.get("level", "")
     level = "" if level == "basic" else level
@@ -300,6 +341,22 @@ def _philosophy(pen: Any, hall: dict[int, Data]) -> list[Data]:
     return levels
 
 
+def persons(pen: Any, hall: dict[int, Data]) -> Callable[[int], Data]:
+    """Return what draws a player; oneself and those who are asked about are drawn at once."""
+    drawn = {
+        seat: _person(pen, seat, area)
+        for seat, area in hall.items()
+        if seat in (pen.me, RIVAL) or pen.concerns(f"seats/{seat}")
+    }
+
+    def person(seat: int) -> Data:
+        if seat not in drawn:
+            drawn[seat] = _person(pen, seat, hall[seat])
+        return drawn[seat]
+
+    return person
+
+
 def _person(pen: Any, seat: int, area: Data) -> Data:
     """Return what lies before a player: slots, leader, hand, cards by type."""
     root = "rival" if seat == RIVAL else f"seats/{seat}"
@@ -309,13 +366,11 @@ def _person(pen: Any, seat: int, area: Data) -> Data:
 
     def small(key: str) -> list[Any]:
         return [
-            pen.card(f"{root}/{key}/{place}", id, **look(pen, id))
+            _shown(pen, f"{root}/{key}/{place}", id, look(pen, id))
             for place, id in enumerate(area.get(key) or ())
         ]
 
-    leader = (
-        pen.card(f"{root}/leader", area["leader"], **look(pen, area["leader"])) if area["leader"] else None
-    )
+    leader = area["leader"] and _shown(pen, f"{root}/leader", area["leader"], look(pen, area["leader"]))
     slots = {key: laid(key) for key in ("left", "right", "discovery", "hand")}
     wonders, graveyard, old = small("wonders"), small("graveyard"), small("old")
     own = [thing for key in ("left", "right", "discovery", "hand") for thing in slots[key]]
@@ -338,16 +393,29 @@ def _person(pen: Any, seat: int, area: Data) -> Data:
         "leader": leader,
         "old": old,
         "rows": rows,
-        "civilization": pen.name(area["civilization"]),
+        "sheets": [
+            thing
+            for thing in [*wonders, *graveyard, *old, *([*own, leader] if seat == RIVAL else ())]
+            if thing and not thing.seen
+        ],
         "permanents": [pen.name(id) if pen.known(id) else "" for id in area.get("permanents") or ()],
     }
 
 
 def _technology(pen: Any, address: str, id: str) -> Any:
     """Return a technology with its two halves."""
-    thing = pen.card(address, id, **look(pen, id))
     board = pen.board
-    pen.field(address)
+    thing = _shown(pen, address, id, look(pen, id))
     entry = next(entry for entry in [*board["library"], *board["basic"]] if entry["id"] == id)
     thing.left, thing.right = entry["left"], entry["right"]
+    return thing
+
+
+def _shown(pen: Any, address: str, id: str, look: Data) -> Any:
+    """Return a card of a player; one of the library that is not chosen by its sheet opens the sheet there."""
+    thing = pen.card(address, id, **look, seen=False)
+    place = next((n for n, entry in enumerate(pen.board["library"]) if entry["id"] == id), None)
+    field = pen.field(address)
+    if place is not None and (field or not pen.concerns(address)):
+        thing.key, thing.seen = f"t-library-{place}", True
     return thing

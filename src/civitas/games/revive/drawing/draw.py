@@ -56,6 +56,7 @@ def draw(pen: Any) -> Data:
         "display": _display(pen),
         "map": draw_map(pen),
         "spot_key": spot_key,
+        "lands": ("map", *[f"seats/{seat}/side" for seat in range(len(board["seats"]))]),
         "mats": [_mat(pen, seat) for seat in range(len(board["seats"]))],
         "sides": [_side(pen, place, id) for place, id in enumerate(board.get("sides", ()))],
         "solo": len(board["seats"]) == 1,

@@ -7,10 +7,13 @@ classes ``x…`` and ``y…`` put a button into it, because the pages allow no s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
+from itertools import pairwise
 from typing import Any
 
+from civitas.games.revive.distance import cheapest_trail
 from civitas.games.revive.drawing.looks import face_of, icons_of, owner, word
+from civitas.games.revive.map_parts import CORNER, HEXES
 
 Data = dict[str, Any]
 Hex = tuple[int, int]
@@ -130,11 +133,34 @@ def _priced(pen: Any, id: str, thing: Any) -> Data:
     """Return the price that stands on a spot, and how: payable beside or by a way, or not payable."""
     price = None if pen.over else pen.board.get("prices", {}).get(id)
     return {
+        "route": partial(_route, pen, id),
         "price": [(pen.icon_of(name), n) for name, n in price.items()] if price is not None else None,
         "far": pen.board.get("reach", {}).get(id, 0),
         "live": pen.topic in ("turn", "do"),
         "thing": thing,
     }
+
+
+def _route(pen: Any, id: str) -> str:
+    """Return the way from an own piece to a place or field, as a path over the map."""
+    known = pen.observation.known
+    parts = known.components.map
+    ends = parts.places[parts.place_ids.index(id)] if id in parts.place_ids else 1 << parts.field_of[id]
+    points = [_middle(pen, parts, field) for field in cheapest_trail(known, pen.me, ends)]
+    if not points:
+        return ""
+    steps = [f"{x - from_x:.0f} {y - from_y:.0f}" for (from_x, from_y), (x, y) in pairwise(points)]
+    return f"M{points[0][0]:.0f} {points[0][1]:.0f}l" + " ".join(steps)
+
+
+def _middle(pen: Any, parts: Any, field: int) -> Point:
+    """Return where a way crosses a field."""
+    if field < HEXES:
+        return centre(*parts.hexes[field])
+    if field >= CORNER:
+        return PLATES[parts.corner_ids[field - CORNER]]
+    holes = [centre(*hex) for hex in hexes_of(pen, "abyss")]
+    return sum(x for x, _ in holes) / len(holes), sum(y for _, y in holes) / len(holes)
 
 
 def _tiles(pen: Any) -> Iterable[Data]:
