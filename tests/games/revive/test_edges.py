@@ -138,7 +138,8 @@ def test_the_first_large_location_has_its_cards(number: int, card: str) -> None:
 @pytest.mark.parametrize(("on_board", "half"), [(2, True), (3, False)])
 def test_half_of_the_artifacts_have_their_card(on_board: int, half: bool) -> None:
     state = chapter(1)
-    state.artifacts = [ON_BOARD] * on_board + [UNUSED] * (12 - on_board)
+    one_of_each = [C.artifact_colours.index(colour) for colour in range(on_board)]
+    state.artifacts = [ON_BOARD if number in one_of_each else UNUSED for number in range(12)]
     run(state, "artifact 1")
     do(state, *options(state, "artifact")[0])
     assert ("campaign_05" in read(state)) is half
