@@ -11,6 +11,7 @@ from copy import deepcopy
 from typing import Any
 
 from civitas.kernel.game import Game
+from civitas.kernel.grammar import Int
 from civitas.kernel.pack import Field, ListOf, Number, Table
 from civitas.kernel.pack.fields import REQUIRED, FieldError
 
@@ -50,6 +51,18 @@ def left_out(game: Game) -> dict[str, int]:
     """Return the numbers that are meant where a number is left out, by their places."""
     numbers = {place: field for place, field in places(game) if isinstance(field, Number)}
     return {place: field.default for place, field in numbers.items() if field.default is not REQUIRED}
+
+
+def smallest(game: Game) -> dict[str, list[int]]:
+    """Return the smallest numbers that every word of the effect grammar takes, by its kind and name."""
+    found: dict[str, list[int]] = {}
+    for kind, terms in game.vocabulary.terms.items():
+        for term in terms.values():
+            numbers = [one for one in term.args if isinstance(one, Int)]
+            if numbers:
+                least = [next(n for n in range(MANY) if one.accepts(str(n))) for one in numbers]
+                found[f"{kind} {term.name}"] = least
+    return found
 
 
 def refusal(game: Game, place: str, value: Any) -> str:

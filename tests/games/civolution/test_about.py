@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from civitas.games.civolution.dice import whose_die
 from civitas.games.civolution.state import CivolutionState
 from civitas.kernel.addresses import about
 from games.civolution.positions import GAME, answer, dice, do, run, stock, supply, table, turn
@@ -87,3 +88,7 @@ def test_installing_points_at_the_column() -> None:
     state = table(2)
     do(state, ("income_place", 0, GAME.components.item_of["i1"]))
     assert pointed(state, "place", 5, 2, 0) == ("seats/0/stages/columns/4",)
+
+
+def test_a_die_of_the_rival_points_at_it() -> None:
+    assert whose_die(table(1), 0, ("from_rival",), 1) == ("rival",)

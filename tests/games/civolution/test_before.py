@@ -40,3 +40,11 @@ def test_it_comes_before_the_actions_of_its_module_alone(
     line: str, gained: int, asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert activated(tmp_path, monkeypatch, line) == (gained, asked)
+
+
+def test_both_abilities_of_a_card_that_wait_for_the_same_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = 'before activate research: points 2", "before activate research: points 3'
+    gained, asked = activated(tmp_path, monkeypatch, lines)
+    assert (gained, asked) == (5, "choose")

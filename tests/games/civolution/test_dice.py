@@ -441,3 +441,16 @@ def test_idea_step_lets_an_idea_change_a_die_by_two() -> None:
 def test_dice_of_two_ways_are_compared_crosswise_too() -> None:
     state = console(1, 3, 6, idea=1)
     assert ways(state.seats[0], (3, 6)) == [(("die", 3), ("die", 6), 0)]
+
+
+@rule("CV-104")
+def test_what_waits_for_sleep_comes_when_the_module_has_acted() -> None:
+    state = table(2)
+    settle(state, 0, "b_forest camp")
+    own_card(state, 0, "d24")
+    dice(state, 0, 1, 4)
+    turn(state, 0)
+    answer(state, 0, "activate", "module.sleep")
+    assert points(state) == 0
+    answer(state, 0, "choose", 1)
+    assert (points(state), held(state, 0, "idea")) == (1, 2)

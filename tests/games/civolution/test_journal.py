@@ -4,7 +4,7 @@ import pytest
 
 from civitas.games.civolution.state import CivolutionState
 from games.civolution.cards import finish
-from games.civolution.positions import answer, dice, display, lay_site, run, turn
+from games.civolution.positions import actions, answer, dice, display, lay_site, run, stock, turn
 from games.civolution.test_amounts import plenty
 from support import rule
 
@@ -104,3 +104,15 @@ def test_the_journal_tells_the_module_and_its_level() -> None:
     answer(state, 0, "activate", "module.trade")
     answer(state, 0, "pay", "die", 4, "die", 5, 0)
     assert told(state) == "activated module.trade 2"
+
+
+@rule("CV-216")
+def test_the_journal_tells_the_stage_of_an_attribute_chip() -> None:
+    state = listening()
+    display(state, "attribute", "t3")
+    stock(state, 0, intelligence=3)
+    turn(state, 0)
+    answer(state, 0, "attribute", "t3")
+    column, stage, half = next(action[1:] for action in actions(state) if action[2] > 1)
+    answer(state, 0, "place", column, stage, half)
+    assert told(state) == f"installs t3 {stage}"

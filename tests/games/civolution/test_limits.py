@@ -7,7 +7,7 @@ import pytest
 from civitas.games import with_pack
 from civitas.kernel.pack import PackError
 from games.civolution.positions import GAME
-from games.limits import Span, check_length, check_limits, counted, left_out, limited
+from games.limits import Span, check_length, check_limits, counted, left_out, limited, smallest
 
 LIMITS: dict[str, Span] = {
     "constant.value.0": (0, None),
@@ -86,6 +86,12 @@ def test_a_number_beyond_its_limits_is_refused(place: str) -> None:
 @pytest.mark.parametrize("place", LENGTHS)
 def test_a_list_of_another_length_is_refused(place: str) -> None:
     check_length(GAME, place, LENGTHS[place])
+
+
+def test_every_amount_of_an_effect_begins_with_one() -> None:
+    least = smallest(GAME)
+    assert len(least) > 15
+    assert {word: numbers for word, numbers in least.items() if set(numbers) != {1}} == {}
 
 
 def test_an_owners_pack_is_told_its_line_and_the_limits(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from civitas.games.civolution.state import CivolutionState
 from civitas.kernel.types import TABLE, Refused
 from games.civolution.positions import (
     BOX,
+    GAME,
     actions,
     answer,
     develop,
@@ -683,3 +684,30 @@ def test_a_refused_migration_changes_nothing() -> None:
     with pytest.raises(Refused):
         answer(state, 0, "tribe", "territory.h_hills", "camp", "strong")
     assert supply(state, 0) == before
+
+
+@rule("CV-138")
+def test_one_of_two_weak_tribes_in_a_wilderness_stands_up() -> None:
+    state = table(2)
+    settle(state, 0, "b_forest wild weak", "b_forest wild weak")
+    run(state, 0, "strengthen 1")
+    answer(state, 0, *actions(state)[-1])
+    assert tribes(state) == ["b_forest wilderness strong", "b_forest wilderness weak"]
+    assert GAME.invariants(state) == []
+
+
+@rule("CV-128")
+def test_an_own_tribe_that_is_displaced_after_its_migration_does_not_migrate_again() -> None:
+    state = table(2)
+    settle(state, 0, "b_forest camp", "b_hills camp")
+    develop(state, "b_mountains", "iron-ore")
+    state.seats[0].index.no_weaken = True
+    run(state, 0, "migrate 4")
+    answer(state, 0, "tribe", "territory.b_forest", "camp", "strong")
+    answer(state, 0, "go", "territory.b_mountains", 1)
+    answer(state, 0, "settle", "territory.b_mountains", "camp")
+    answer(state, 0, "tribe", "territory.b_hills", "camp", "strong")
+    answer(state, 0, "go", "territory.b_mountains", 2)
+    answer(state, 0, "displace", "territory.b_mountains", "camp", 0, "strong")
+    assert tribes(state) == ["b_mountains camp strong", "b_mountains wilderness strong"]
+    assert state.question(0) is None

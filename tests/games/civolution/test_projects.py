@@ -295,11 +295,11 @@ def test_a_lost_boat_returns_with_one_marker_in_its_notch(full: int) -> None:
 @pytest.mark.parametrize("n", [1, 2])
 def test_so_many_tribes_board_a_boat_with_room_for_two(n: int) -> None:
     state = table(2)
-    settle(state, 0, "b_forest camp", "b_forest camp2", "b_forest wild", "a_water boat")
+    settle(state, 0, "d_forest camp", "d_forest camp2", "d_forest wild", "d_water boat")
     own = state.seats[0]
     own.tribes = [code for code in own.tribes if code >> 1 < BOX.boat_place]
     run(state, 0, f"board {n}")
     for _ in range(n):
         answer(state, 0, *actions(state)[-1])
-    assert len([code for code in own.tribes if code >> 1 >= BOX.boat_place]) == n
+    assert tribes(state).count("d_water boat strong") == n
     assert state.question(0) is None

@@ -1,7 +1,9 @@
 """Why something cannot be done, as the engine says it."""
 
+import pytest
+
 from civitas.kernel.types import Reason
-from games.civolution.positions import deal, display, goals, land, run, settle, stock, table
+from games.civolution.positions import deal, dice, display, goals, land, run, settle, stock, table, turn
 
 
 def why(line: str, *action: object, seat: int = 0, **more: object) -> Reason | None:
@@ -49,3 +51,36 @@ def test_purchases_that_are_too_dear() -> None:
 
 def test_who_is_not_asked_is_told_so() -> None:
     assert why("buy 1", "buy", "material.tar", seat=1) == ("not_asked",)
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        (("activate", "module.research"), None),
+        (("activate", "module.trade"), ("not_payable", "module.trade")),
+        (("activate", "module.chess"), ("not_offered",)),
+        (("activate", "module.trade", 1), ("not_offered",)),
+        (("reset",), ("too_many_dice", 3)),
+    ],
+)
+def test_modules_that_cannot_be_paid_and_resets_with_too_many_dice(
+    action: tuple[object, ...], reason: Reason | None
+) -> None:
+    state = table(2)
+    settle(state, 0, "b_forest camp")
+    dice(state, 0, 1, 2, 2, 1)
+    turn(state, 0)
+    assert state.explain(0, action) == reason
+
+
+def test_attribute_chips_that_cannot_be_taken() -> None:
+    state = table(2)
+    settle(state, 0, "b_forest camp")
+    display(state, "attribute", "t1", "t3")
+    stock(state, 0, stamina=2, intelligence=3)
+    turn(state, 0)
+    assert state.explain(0, ("attribute", "t3")) is None
+    assert state.explain(0, ("attribute", "t1")) == ("too_few_features", 3, "module.stamina")
+    assert state.explain(0, ("attribute", "t2")) == ("not_on_display",)
+    assert state.explain(0, ("attribute", "t1", 1)) == ("not_on_display",)
+    assert state.explain(0, ("attribute", 1)) == ("not_on_display",)

@@ -177,3 +177,10 @@ def test_six_features() -> None:
     state = table(2)
     stock(state, 0, stamina=1, intelligence=1, calm=1, dexterity=1, expression=1, perception=1)
     assert units(state, 0, BOX.categories[5]) == 6
+
+
+@rule("CV-359")
+def test_the_first_goal_chip_in_a_column_does_not_count_either() -> None:
+    state = table(2)
+    installed(state, 0, ("a16", 1, 1), ("g1", 1, 2, 0))
+    assert column_points(state, 0) == 2

@@ -4,7 +4,8 @@ import pytest
 
 from civitas.games.civolution.schema import NOTHING
 from civitas.games.civolution.state import CivolutionState
-from civitas.games.civolution.vici.territories import best_place, hungriest, roll_territory
+from civitas.games.civolution.tribes import named
+from civitas.games.civolution.vici.territories import best_place, hungriest, leaving, roll_territory
 from civitas.kernel.types import TABLE
 from civitas.kernel.zones import PUBLIC
 from games.civolution.positions import (
@@ -374,3 +375,11 @@ def test_you_displace_the_rival_like_anybody() -> None:
     assert tribes(state, VICI) == ["b_hills wilderness strong"]
     assert tribes(state, 0) == ["b_hills camp strong", "b_hills fire weak"]
     assert points(state) == 1
+
+
+@rule("CV-417")
+def test_strong_tribes_leave_the_wilderness_first_then_the_fire_then_encampments() -> None:
+    state = solo("b_forest camp", "b_forest fire", "b_forest wild")
+    order = sorted(state.vici.tribes, key=lambda code: leaving(state, code))
+    left = [named(state, code)[1] for code in order]
+    assert left == ["wilderness", "fire", "camp"]

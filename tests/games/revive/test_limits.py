@@ -8,7 +8,7 @@ from civitas.games import with_pack
 from civitas.games.revive.schema import BOX
 from civitas.games.revive.words import FIELDS, RESOURCES
 from civitas.kernel.pack import PackError
-from games.limits import Span, check_length, check_limits, counted, left_out, limited, refusal
+from games.limits import Span, check_length, check_limits, counted, left_out, limited, refusal, smallest
 from games.revive.positions import GAME
 
 LIMITS: dict[str, Span] = {
@@ -105,6 +105,12 @@ def test_a_list_of_another_length_is_refused(place: str) -> None:
 def test_tiles_show_land_lakes_and_locations_only(kind: str) -> None:
     shown = [field for field in FIELDS if not refusal(GAME, f"{kind}.front.0", field)]
     assert shown == ["desert", "mountain", "forest", "steppe", "lake", "location"]
+
+
+def test_every_amount_of_an_effect_begins_with_one() -> None:
+    least = smallest(GAME)
+    assert len(least) > 15
+    assert {word: numbers for word, numbers in least.items() if set(numbers) != {1}} == {}
 
 
 def test_an_owners_pack_is_told_its_line_and_the_limits(tmp_path: Path) -> None:

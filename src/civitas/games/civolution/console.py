@@ -37,11 +37,6 @@ def storage_of(land: int) -> range:
     return range(STORE + ROWS * land, STORE + ROWS * land + ROWS)
 
 
-def land_of(material: int) -> int:
-    """Return the land that a material belongs to."""
-    return material // ROWS
-
-
 def row_of(material: int) -> int:
     """Return the storage row of a material, 1 to 3: also its price in money (CV-256)."""
     return material % ROWS + 1
