@@ -254,3 +254,9 @@ def test_many_basics_of_free_choice_are_named_in_portions(more: int) -> None:
     assert topic(state) == ("gain_basic" if more else "turn")
     if more:
         assert {sum(action[1]) for action in options(state, "gain")} == {1}
+
+
+@rule("RV-42")
+@pytest.mark.parametrize(("seats", "actions"), [(1, 1), (2, 2), (4, 2)])
+def test_a_turn_has_two_actions_and_alone_one(seats: int, actions: int) -> None:
+    assert table(seats).left == actions
