@@ -6,6 +6,8 @@ from civitas.games.revive.effects.modifiers import feasible
 from civitas.games.revive.effects.resources import AT_ONCE
 from civitas.games.revive.map_parts import CORNER
 from civitas.games.revive.offers import refusals
+from civitas.games.revive.populate import open_nodes
+from civitas.games.revive.schema import NODES
 from civitas.games.revive.state import ON_BOARD, UNUSED, ReviveState
 from civitas.games.revive.words import COLOUR, RESOURCES, VOCABULARY
 from civitas.kernel.grammar import parse
@@ -260,3 +262,19 @@ def test_many_basics_of_free_choice_are_named_in_portions(more: int) -> None:
 @pytest.mark.parametrize(("seats", "actions"), [(1, 1), (2, 2), (4, 2)])
 def test_a_turn_has_two_actions_and_alone_one(seats: int, actions: int) -> None:
     assert table(seats).left == actions
+
+
+@rule("RV-77")
+def test_links_between_technologies_lead_both_ways() -> None:
+    state = table(2, "nadair_moon")
+    player = own(state)
+    assert opened(state) == ["b"]
+    player.unlocked = 1 << NODES.index("m3")
+    assert opened(state) == ["l2", "m2", "r2"]
+    player.unlocked = 1 << NODES.index("l2")
+    assert opened(state) == ["b", "l3", "m3"]
+
+
+def opened(state: ReviveState) -> list[str]:
+    """Return the places of the technologies that can be unlocked."""
+    return [NODES[place] for place in open_nodes(state, own(state))]
