@@ -67,8 +67,9 @@ def positions(title: str, wanted: int, seed: int = 1, every: int = 9) -> Iterato
 
 
 def client_of(shown: Shown, seat: int, lang: str = "en") -> Client:
-    """Return somebody without scripts at a seat."""
+    """Return somebody at a seat whose browser is known to run scripts."""
     client = Client(headers={"accept-language": lang, "host": "127.0.0.1"})
+    client.cookies["scripts"] = "on"
     client.force_login(shown.persons[seat], backend=BACKEND)
     return client
 

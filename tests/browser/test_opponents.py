@@ -29,6 +29,11 @@ def test_another_board_opens_in_the_layout_of_the_own_one(visit: Visit) -> None:
     board.locator(".x").first.click()
     expect(board).to_be_hidden()
     expect(page.locator(ASKED)).to_be_visible()
+    page.reload()
+    expect(board.locator("[data-kept]")).to_have_count(1)
+    page.locator(".seat:not(.me) .strip").click()
+    for part in PARTS:
+        expect(board.locator(part).first).to_be_visible()
 
 
 def test_a_page_without_scripts_has_all_boards(visit: Visit) -> None:

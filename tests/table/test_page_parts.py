@@ -209,3 +209,32 @@ def test_other_addresses_are_not_kept() -> None:
         site = Site()
         watch(site, **changed)
         assert site.asked == 6
+
+
+class OthersBoards(TestCase):
+    """Where scripts run, the boards of others come when they are opened."""
+
+    def setUp(self) -> None:
+        self.persons = [Person.objects.guest(name) for name in ("Anna", "Ben")]
+        self.table = running(*self.persons, game="revive")
+        self.visitor = Visitor(self.persons[0])
+        self.address = f"/t/{self.table.code}"
+
+    def test_a_page_without_scripts_has_them(self) -> None:
+        page = self.visitor.get(self.address).content.decode()
+        assert re.search(r'id="area-1"[^>]*data-stamp=', page)
+        assert "scripts=off" not in page
+
+    def test_a_page_with_scripts_leaves_them_out_and_finds_back_when_scripts_are_gone(self) -> None:
+        self.visitor.cookies["scripts"] = "on"
+        page = self.visitor.get(self.address).content.decode()
+        assert '<div id="area-1" data-kept></div>' in page
+        assert re.search(r'id="area-0"[^>]*data-stamp=', page)
+        assert f'<noscript><meta http-equiv="refresh" content="0; url={self.address}?scripts=off">' in page
+        assert self.visitor.get(f"{self.address}?scripts=off").status_code == 302
+        assert re.search(r'id="area-1"[^>]*data-stamp=', self.visitor.get(self.address).content.decode())
+
+    def test_they_come_when_one_is_opened(self) -> None:
+        self.visitor.cookies["scripts"] = "on"
+        opened = self.visitor.get(f"{self.address}/scene", headers={**HTMX, "x-have": ""}).content.decode()
+        assert re.search(r'id="area-1"[^>]*data-stamp=', opened)

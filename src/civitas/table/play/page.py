@@ -23,6 +23,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from civitas.games import titles
 from civitas.table.boards import board_for
+from civitas.table.boards.marks import CLOSED
 from civitas.table.boards.page import style_address
 from civitas.table.play import chat as talk
 from civitas.table.play import rules_of, story
@@ -36,6 +37,8 @@ from civitas.table.visitor import say
 from civitas.table.voice import PageVoice, title_name
 
 HAVE = "X-Have"
+SCRIPTS = "scripts"
+"""The cookie of a browser that runs scripts: it fetches the boards of others when they are opened."""
 """The header in which a page names the stamps of the parts that it shows."""
 LONGEST_HAVE = 2000
 PLAIN = "plain_board"
@@ -74,8 +77,11 @@ SCENES = Drawings(64)
 
 
 def have(request: HttpRequest) -> frozenset[str]:
-    """Return the stamps of the parts that a page has."""
-    return frozenset(request.headers.get(HAVE, "")[:LONGEST_HAVE].split())
+    """Return the stamps of the parts that a page has; with scripts the boards of others begin closed."""
+    told = request.headers.get(HAVE)
+    if told is None:
+        return frozenset((CLOSED,) if request.COOKIES.get(SCRIPTS) == "on" else ())
+    return frozenset(told[:LONGEST_HAVE].split())
 
 
 def places_at(request: HttpRequest, open_table: Open) -> Places:

@@ -26,6 +26,7 @@ from civitas.table.play.models import Table
 from civitas.table.play.page import (
     PLAIN,
     QUIET,
+    SCRIPTS,
     body,
     have,
     old_table,
@@ -61,6 +62,10 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if request.GET.get("language") in LANGUAGES:
         request.session[LANGUAGE_KEY] = request.GET["language"]
         return redirect("table", code)
+    if request.GET.get(SCRIPTS) == "off":
+        whole = redirect("table", code)
+        whole.delete_cookie(SCRIPTS)
+        return whole
     if request.GET.get("view") in ("plain", "board"):
         request.session[PLAIN] = request.GET["view"] == "plain"
         return redirect("table", code)

@@ -22,7 +22,9 @@
   const stamps = () => Array.from(document.querySelectorAll("[data-stamp]"), (part) => part.dataset.stamp);
 
   // The boards of the others come when one of them is opened: until then the page says that they are closed.
-  let outdated = false;
+  // The cookie tells the site so when a page is loaded anew; without scripts it is taken back (?scripts=off).
+  document.cookie = "scripts=on; path=/; max-age=604800; SameSite=Lax";
+  let outdated = document.querySelector(".bigsheet > [data-kept]") !== null;
   function tellStamps(event) {
     const request = event.detail.ctx.request;
     if (!request?.headers || !targets(event.detail.ctx, "scene")) return;
