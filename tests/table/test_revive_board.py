@@ -11,7 +11,7 @@ from civitas.games import titles
 from civitas.games.revive.drawing.hexmap import outline
 from civitas.games.revive.drawing.looks import compact
 from civitas.kernel.state import Question, State
-from civitas.table.boards.marks import _HELD
+from civitas.table.boards.marks import HELD
 from table.test_drawings import controls, page_of, pen_of
 
 REVIVE = titles()["revive"]
@@ -115,10 +115,10 @@ def test_a_seat_never_gets_what_was_drawn_for_another() -> None:
 def test_what_was_drawn_for_one_table_never_shows_at_another() -> None:
     tables = [found(2, asked("turn"), seed=seed) for seed in (1, 20, 40)]
     drawn = [page_of(pen_of(state, seat), state) for state, seat in tables]
-    _HELD.clear()
+    HELD.clear()
     for (state, seat), page in zip(reversed(tables), reversed(drawn), strict=True):
         assert page_of(pen_of(state, seat), state) == page
-        _HELD.clear()
+        HELD.clear()
 
 
 def test_icons_on_small_things_leave_out_what_goes_without_saying() -> None:

@@ -92,7 +92,7 @@ def growing(style: str) -> str:
     >>> growing("@media (max-width: 760px) { .tl { font: 600 8px serif; fill: red; } }")
     '@media (max-width: 47.5em) { .tl { font: 600 8px serif; fill: red; } }'
     """
-    return RULE.sub(lambda part: _grown(part[0]), style)
+    return RULE.sub(lambda rule: _grown(rule[0]), style)
 
 
 def _grown(part: str) -> str:
