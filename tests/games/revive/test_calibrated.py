@@ -32,7 +32,7 @@ SUMS = {
     "artifact": 30,
     "technology": 43,
     "tribe": 0,
-    "tribe_side": 608,
+    "tribe_side": 603,
     "slot": 24,
     "switch": 5,
     "track": 45,

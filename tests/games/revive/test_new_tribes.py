@@ -31,11 +31,11 @@ from support.positions import jump
 
 
 @rule("RV-162", "RV-163")
-def test_formica_gain_a_gear_and_food_and_build_cheaper_beside_mountains() -> None:
+def test_formica_gain_a_gear_and_a_book_and_build_cheaper_beside_mountains() -> None:
     state = table(2, "formica_sun")
     stock(state, 0)
     run(state, "tribe")
-    assert has(state) == {"gear": 1, "food": 1}
+    assert has(state) == {"gear": 1, "book": 1}
     plain(state)
     around = near("t43b")
     paint(state, **{around[0]: "mountain", around[1]: "mountain"})
