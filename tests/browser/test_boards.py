@@ -84,7 +84,7 @@ def test_the_board_of_another_player_comes_when_it_is_opened(visit: Visit) -> No
     with page.expect_request(lambda request: "/scene" in request.url) as asked:
         page.locator('.strip[popovertarget="board-1"]').click()
     assert "closed" not in asked.value.headers["x-have"].split()
-    fresh = page.request.get(page.url).text()
+    fresh = page.request.get(f"{page.url}/scene", headers={"x-have": ""}).text()
     stamp = re.search(r'id="coll-1"[^>]* data-stamp="(\w+)"', fresh)
     assert stamp is not None
     expect(page.locator("#coll-1")).to_have_attribute("data-stamp", stamp[1])
