@@ -346,8 +346,8 @@ def _data(page: str, name: str) -> str:
 
 
 def _have(page: str) -> str:
-    """Return the parts that a page shows, as it tells the site when it asks for those that changed."""
-    return " ".join(re.findall(r'data-stamp="([^"]+)"', page))
+    """Return what a page tells the site when it asks for what changed: its parts, others' boards closed."""
+    return " ".join([*re.findall(r'data-stamp="([^"]+)"', page), "closed"])
 
 
 if __name__ == "__main__":
