@@ -333,3 +333,12 @@ def conserved(state: CivolutionState) -> bool:
     """Return whether all items lie in some zone and every console has its markers."""
     items = sorted(item for zone in state.zones() for item in zone.items if item != EMPTY)
     return items == list(range(ITEMS)) and all(sum(own.markers) == 50 for own in state.seats)
+
+
+def run_module(state: CivolutionState, name: str, rolls: tuple[int, ...] = ()) -> None:
+    """Carry out a module at its present level with forced fate dice."""
+    module = next(one for one in BOX.modules if one.name == name)
+    number = BOX.modules.index(module)
+    tree = module.levels[state.seats[0].modules[number] - 1 if number < 15 else 0]
+    do(state, ("reset_marker", 0), ("effect", 0, tree, module.id))
+    answer(state, 0, "gain", "food", rolls=rolls)
