@@ -78,6 +78,26 @@ def refusal(game: Game, place: str, value: Any) -> str:
     return ""
 
 
+def check_tables(
+    game: Game, limits: dict[str, Span], lengths: dict[str, int], defaults: dict[str, int]
+) -> None:
+    """Assert that the tables name every limit, length and default of a title, and that all of them hold."""
+    assert limited(game) == set(limits)
+    assert counted(game) == set(lengths)
+    assert left_out(game) == defaults
+    for place, span in limits.items():
+        check_limits(game, place, span)
+    for place, length in lengths.items():
+        check_length(game, place, length)
+
+
+def check_amounts(game: Game) -> None:
+    """Assert that every amount of an effect begins with one."""
+    least = smallest(game)
+    assert len(least) > 15
+    assert {word: numbers for word, numbers in least.items() if set(numbers) != {1}} == {}
+
+
 def check_limits(game: Game, place: str, span: Span) -> None:
     """Assert that numbers up to the limits are read, and those beyond them refused with the limits."""
     least, most = span

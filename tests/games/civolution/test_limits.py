@@ -7,7 +7,7 @@ import pytest
 from civitas.games import with_pack
 from civitas.kernel.pack import PackError
 from games.civolution.positions import GAME
-from games.limits import Span, check_length, check_limits, counted, left_out, limited, smallest
+from games.limits import Span, check_amounts, check_tables
 
 LIMITS: dict[str, Span] = {
     "constant.value.0": (0, None),
@@ -72,26 +72,12 @@ LEFT_OUT = {
 }
 
 
-def test_the_tables_name_every_limit() -> None:
-    assert limited(GAME) == set(LIMITS)
-    assert counted(GAME) == set(LENGTHS)
-    assert left_out(GAME) == LEFT_OUT
-
-
-@pytest.mark.parametrize("place", LIMITS)
-def test_a_number_beyond_its_limits_is_refused(place: str) -> None:
-    check_limits(GAME, place, LIMITS[place])
-
-
-@pytest.mark.parametrize("place", LENGTHS)
-def test_a_list_of_another_length_is_refused(place: str) -> None:
-    check_length(GAME, place, LENGTHS[place])
+def test_numbers_and_lists_beyond_their_limits_are_refused() -> None:
+    check_tables(GAME, LIMITS, LENGTHS, LEFT_OUT)
 
 
 def test_every_amount_of_an_effect_begins_with_one() -> None:
-    least = smallest(GAME)
-    assert len(least) > 15
-    assert {word: numbers for word, numbers in least.items() if set(numbers) != {1}} == {}
+    check_amounts(GAME)
 
 
 def test_an_owners_pack_is_told_its_line_and_the_limits(tmp_path: Path) -> None:

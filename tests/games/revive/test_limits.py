@@ -8,7 +8,7 @@ from civitas.games import with_pack
 from civitas.games.revive.schema import BOX
 from civitas.games.revive.words import FIELDS, RESOURCES
 from civitas.kernel.pack import PackError
-from games.limits import Span, check_length, check_limits, counted, left_out, limited, refusal, smallest
+from games.limits import Span, check_amounts, check_tables, refusal
 from games.revive.positions import GAME
 
 LIMITS: dict[str, Span] = {
@@ -85,20 +85,8 @@ LEFT_OUT = dict.fromkeys(
 )
 
 
-def test_the_tables_name_every_limit() -> None:
-    assert limited(GAME) == set(LIMITS)
-    assert counted(GAME) == set(LENGTHS)
-    assert left_out(GAME) == LEFT_OUT
-
-
-@pytest.mark.parametrize("place", LIMITS)
-def test_a_number_beyond_its_limits_is_refused(place: str) -> None:
-    check_limits(GAME, place, LIMITS[place])
-
-
-@pytest.mark.parametrize("place", LENGTHS)
-def test_a_list_of_another_length_is_refused(place: str) -> None:
-    check_length(GAME, place, LENGTHS[place])
+def test_numbers_and_lists_beyond_their_limits_are_refused() -> None:
+    check_tables(GAME, LIMITS, LENGTHS, LEFT_OUT)
 
 
 @pytest.mark.parametrize("kind", ["start_tile", "area_tile"])
@@ -108,9 +96,7 @@ def test_tiles_show_land_lakes_and_locations_only(kind: str) -> None:
 
 
 def test_every_amount_of_an_effect_begins_with_one() -> None:
-    least = smallest(GAME)
-    assert len(least) > 15
-    assert {word: numbers for word, numbers in least.items() if set(numbers) != {1}} == {}
+    check_amounts(GAME)
 
 
 def test_an_owners_pack_is_told_its_line_and_the_limits(tmp_path: Path) -> None:
