@@ -85,7 +85,7 @@ ACTIONS = (
 )
 PAGES = (
     *("", "/scene", "/version", "/log", "/replay", "/card/bakery", "/card/%00", "/card/" + "x" * 500),
-    *("/watch/de", "/watch/xx", "/asking", "/analysis", "/analysis.json", "?theme=%00", "?language=xx"),
+    *("/watch/de", "/watch/xx", "/asking", "/analysis", "/analysis.json", "?scripts=%00", "?language=xx"),
 )
 AROUND = ("chat", "chat/act", "mute", "report", "free", "bot", "rematch", "ready", "asking", "analysis")
 BY_STRANGERS = ("sit", "start", "close", "leave", "return")
@@ -188,6 +188,7 @@ class Soak:
             self.play,
             self.around,
             self.accounts,
+            self.choices,
             self.admin,
             self.raw,
             self.live,
@@ -289,6 +290,11 @@ class Soak:
         if path in ("login", "reset", "password", "guest", ""):
             after = self.rows("SELECT count(*) FROM accounts_person")[0][0]
             self.check(f"an odd name became a person at {target}", before == after)
+
+    def choices(self) -> None:
+        """Choose looks and languages that there are not."""
+        fields = {name: self.text()[:80] for name in ("theme", "contrast", "patterns", "language", "next")}
+        self.who().form("/account/login", self.rng.choice(("/look", "/language")), fields)
 
     def admin(self) -> None:
         """Knock at the administration."""
