@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from civitas.games import ELSEWHERE, titles
 
 CHOICES = "#answer :is(.choices, .answer-fields) button"
+LISTED = "#answer .choices button"
+"""Whole answers; the button of the fields beside them sends what is filled in, fitting or not."""
 GO_ON = "#go-on"
 SURE = "form.confirm button.danger"
 ON_CARDS = "button.on-card"
@@ -141,7 +143,7 @@ def press_something(page: Page, rng: Random, press: Press = by_pointer) -> None:
         press(key)
     else:
         page.evaluate("document.getElementById('all').open = true")
-        buttons = page.locator(CHOICES)
+        buttons = page.locator(LISTED if page.locator(LISTED).count() else CHOICES)
         press(buttons.nth(rng.randrange(buttons.count())))
 
 

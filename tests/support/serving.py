@@ -1,4 +1,4 @@
-"""A real ``civitas serve`` for tests, with a home of its own."""
+"""A real ``civitas serve`` for tests, with a home of its own and deals that are the same in every run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Server:
             "PYTHONPATH": os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")]),
             **surroundings,
         }
-        command = [sys.executable, "-m", "civitas.cli", "serve", "--port", str(port), *options]
+        command = [sys.executable, "-m", "support.dealt_site", "serve", "--port", str(port), *options]
         self.log = home / "serve.log"
         with self.log.open("w") as output:
             self.process = subprocess.Popen(
