@@ -1,7 +1,8 @@
 """Measure what a table costs: ``python tools/page_speed.py [--before CHECKOUT] [--moves 230]``.
 
 A game of Ages with four seats is played at random, by the forms of its pages, up to the wanted move; the same
-seeds lead to the same game in every checkout. Then come, each measured in processor time of the site alone:
+seeds lead to the same game in every checkout. Then come, each measured in processor time of the site alone
+(pages and answers by their median, because others compute on the same machine):
 
 * a page: the whole page of the seat that is asked;
 * an answer: what a page with scripts gets back for its form, and the statements that it takes;
@@ -24,13 +25,13 @@ import time
 from html import unescape
 from pathlib import Path
 from random import Random
-from statistics import mean
+from statistics import mean, median
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = "0" * 31 + "7"
 SEATS = 4
-PAGES = 20
+PAGES = 40
 ANSWERS = 24
 WATCHED_MOVES = 5
 HTMX = {"HX-Request": "true"}
@@ -173,11 +174,12 @@ class Played:
         """Measure whole pages of the seat that is asked."""
         client, path = self.clients[self.asked()], f"/t/{self.code}"
         client.get(path)
-        begun = time.process_time()
+        spent = []
         for _ in range(PAGES):
+            begun = time.process_time()
             reply = client.get(path)
-        spent = (time.process_time() - begun) / PAGES
-        return {"ms per page": 1000 * spent, "kB per page": len(reply.content) / 1000}
+            spent.append(time.process_time() - begun)
+        return {"ms per page": 1000 * median(spent), "kB per page": len(reply.content) / 1000}
 
     def answers(self) -> dict[str, float]:
         """Measure answers, each from a fresh page of whoever is asked."""
@@ -200,7 +202,7 @@ class Played:
             counted.append(len(statements))
             sizes.append(len(reply.content))
         return {
-            "ms per answer": 1000 * mean(spent),
+            "ms per answer": 1000 * median(spent),
             "kB per answer": mean(sizes) / 1000,
             "statements per answer": mean(counted),
             "statements per answer, most": max(counted),

@@ -10,7 +10,6 @@ Choices, refusals, motion and pictures hang on addresses, never on sentences.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from civitas.kernel.types import Action
@@ -50,47 +49,65 @@ def name_of(entry: Any) -> Any:
     return entry if isinstance(entry, str) else None
 
 
-class Places:
-    """Where each component lies on one board."""
+class Index:
+    """Where each text stands on one board, found in one walk: with each seat, and among what all share."""
 
-    __slots__ = ("_at", "board")
+    __slots__ = ("board", "seats", "shared")
 
-    def __init__(self, board: dict[str, Any], components: Any, seat: int | None) -> None:
+    def __init__(self, board: dict[str, Any]) -> None:
         self.board = board
-        self._at: dict[str, str] = {}
-        own = [] if seat is None or "seats" not in board else [(f"seats/{seat}", board["seats"][seat])]
-        shared = [(key, value) for key, value in board.items() if key != "seats"]
-        others = [(f"seats/{number}", area) for number, area in enumerate(board.get("seats", ()))]
-        for start, data in [*own, *shared, *others]:
-            for path, name in _named(data, start):
-                if name in components:
-                    self._at.setdefault(name, path)
+        self.shared: dict[str, str] = {}
+        for key, value in board.items():
+            if key != "seats":
+                _note(self.shared, value, key)
+        self.seats: list[dict[str, str]] = []
+        for number, area in enumerate(board.get("seats", ())):
+            self.seats.append({})
+            _note(self.seats[-1], area, f"seats/{number}")
+
+    def first(self, name: str, seat: int | None) -> str:
+        """Return where a text stands, with a seat, among what all share or with the others; else ""."""
+        own = self.seats[seat : seat + 1] if seat is not None else []
+        return next((found[name] for found in [*own, self.shared, *self.seats] if name in found), "")
+
+
+class Places:
+    """Where each component lies on one board, for somebody."""
+
+    __slots__ = ("_components", "_index", "_seat")
+
+    def __init__(self, board: dict[str, Any] | Index, components: Any, seat: int | None) -> None:
+        self._index = board if isinstance(board, Index) else Index(board)
+        self._components = components
+        self._seat = seat
 
     def address(self, address: str) -> str:
         """Return the path that an address stands for; "" if what it names lies nowhere in sight."""
         if not address.startswith("@"):
             return address
-        return self._at.get(address[1:], "")
+        name = address[1:]
+        return self._index.first(name, self._seat) if name in self._components else ""
 
 
-def _named(data: Any, path: str) -> Iterator[tuple[str, str]]:
-    """Yield the places of all texts in the board's data, with those texts."""
+def _note(found: dict[str, str], data: Any, path: str) -> None:
+    """Note the first place of every text in the board's data."""
     if isinstance(data, str):
-        yield path, data
+        found.setdefault(data, path)
     elif isinstance(data, dict):
         name = name_of(data)
         if name is not None:
-            yield path, name
+            found.setdefault(name, path)
         for key, value in data.items():
-            if key not in NAMING:
-                yield from _named(value, f"{path}/{key}")
-            if isinstance(key, str):
-                yield f"{path}/{key}", key
+            if key not in NAMING and isinstance(value, (str, dict, list, tuple)):
+                _note(found, value, f"{path}/{key}")
+            if isinstance(key, str) and key not in found:
+                found[key] = f"{path}/{key}"
     elif isinstance(data, (list, tuple)):
         names = [name_of(entry) for entry in data]
-        for number, entry in enumerate(data):
-            alone = names[number] is not None and names.count(names[number]) == 1
-            yield from _named(entry, f"{path}/{names[number] if alone else number}")
+        for number, (entry, name) in enumerate(zip(data, names, strict=True)):
+            if isinstance(entry, (str, dict, list, tuple)):
+                alone = name is not None and names.count(name) == 1
+                _note(found, entry, f"{path}/{name if alone else number}")
 
 
 def about(game: Game, state: State, question: Question, action: Action) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import logging
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from secrets import randbelow
 from typing import Any, ClassVar
@@ -17,7 +18,9 @@ from django.contrib.messages import get_messages
 from django.db import DatabaseError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import redirect, render
+from django.template.backends.utils import csrf_input
 from django.utils import translation
+from django.utils.functional import SimpleLazyObject
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from civitas.kernel.types import Unplayable
@@ -116,7 +119,15 @@ def context(request: HttpRequest) -> dict[str, Any]:
         "path": request.get_full_path(),
         "icon_styles": address("css"),
         "look": look_of(request),
+        "csrf_input": _csrf_input(request),
     }
+
+
+def _csrf_input(request: HttpRequest) -> SimpleLazyObject:
+    """Return the field against forged forms; one is enough for all forms of a page."""
+    if not hasattr(request, "csrf_input"):
+        request.csrf_input = SimpleLazyObject(partial(csrf_input, request))
+    return request.csrf_input
 
 
 def cleaned(text: str, length: int) -> str:

@@ -14,7 +14,7 @@ import msgspec
 from markupsafe import Markup
 
 from civitas.kernel import shapes
-from civitas.kernel.addresses import Places, about
+from civitas.kernel.addresses import Index, Places, about
 from civitas.kernel.game import Game
 from civitas.kernel.preview import Preview, previews
 from civitas.kernel.shapes import PICK, SPREAD, Form
@@ -82,9 +82,14 @@ class Pen:
     # what is asked
 
     @cached_property
+    def index(self) -> Index:
+        """Where everything stands on the board."""
+        return Index(self.board)
+
+    @cached_property
     def _places(self) -> Places:
         pack = self.observation.game.pack
-        return Places(self.board, pack.by_id if pack is not None else {}, self.seat)
+        return Places(self.index, pack.by_id if pack is not None else {}, self.seat)
 
     def _addresses(self, action: Action) -> tuple[str, ...]:
         game, question = self.observation.game, self.observation.question

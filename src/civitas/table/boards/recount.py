@@ -79,7 +79,7 @@ class _Keys:
         self.pen = pen
         self.seat = seat
         wanted = {name for deed in deeds for name in deed.names}
-        self.places = Places(pen.board, wanted, seat if 0 <= seat < len(pen.names) else None)
+        self.places = Places(pen.index, wanted, seat if 0 <= seat < len(pen.names) else None)
         self.found: dict[str, tuple[str, ...]] = {}
 
     def of(self, deed: Deed) -> tuple[str, ...]:

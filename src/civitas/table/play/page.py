@@ -25,8 +25,8 @@ from civitas.games import titles
 from civitas.table.boards import board_for
 from civitas.table.boards.marks import CLOSED
 from civitas.table.boards.page import style_address
-from civitas.table.play import chat as talk
 from civitas.table.play import rules_of, story
+from civitas.table.play.chat import talk
 from civitas.table.play.match_cache import Frozen, Open, is_frozen
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places
@@ -198,8 +198,7 @@ def _shown(
         return {"part": "frozen", "my_turn": False, **old_table(table, places, lang)}
     viewer = places.request.user if places.mine or places.left else None
     chat_stamp = _stamp("c", [table.talked])
-    lines = None if chat_stamp in having else talk.lines(table, viewer)
-    muted = [] if lines is None or viewer is None else talk.muted(table, viewer)
+    lines, muted = (None, []) if chat_stamp in having else talk(table, viewer)
     return {
         "part": "play",
         "scene": shown,

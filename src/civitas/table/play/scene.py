@@ -195,7 +195,7 @@ def _fields(form: Form, observation: Observation, voice: PageVoice) -> list[Entr
 def _ask(
     match: TableMatch, question: Question, observation: Observation, voice: PageVoice, plainly: bool = True
 ) -> Ask:
-    """Return what is asked; a title's own board looks itself for the things that the choices are about."""
+    """Return what is asked; a title's own board finds itself what choices are about, and what is refused."""
     quitting, board = match.game.quitting, observation.board
     going_on = [action for action in question.actions if action[0] not in quitting]
     about = _about(observation, question, going_on, voice) if plainly else [[] for _ in going_on]
@@ -207,9 +207,8 @@ def _ask(
     warned = warnings(board)
     for choice in choices:
         choice.harm = [voice.warning(tupled(warning)) for warning in warned.get(choice.kind, ())]
-    return Ask(
-        voice.prompt(question), question.rule, choices, giving_up, _blocked(match, question, board, voice)
-    )
+    blocked = _blocked(match, question, board, voice) if plainly else []
+    return Ask(voice.prompt(question), question.rule, choices, giving_up, blocked)
 
 
 def confirm(match: TableMatch, seat: int, action: Action, voice: PageVoice, harmless: bool) -> Confirm | None:
