@@ -37,9 +37,9 @@ from civitas.table.visitor import say
 from civitas.table.voice import PageVoice, title_name
 
 HAVE = "X-Have"
+"""The header in which a page names the stamps of the parts that it shows."""
 SCRIPTS = "scripts"
 """The cookie of a browser that runs scripts: it fetches the boards of others when they are opened."""
-"""The header in which a page names the stamps of the parts that it shows."""
 LONGEST_HAVE = 2000
 PLAIN = "plain_board"
 """In the session: the visitor wants the board as a list."""
