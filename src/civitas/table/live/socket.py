@@ -36,6 +36,13 @@ class TableSocket(AsyncWebsocketConsumer):
         finally:
             await self._leave()
 
+    async def dispatch(self, message: Message) -> None:
+        """Handle an event; one that tells of a move needs no database and no thread of its own."""
+        if message["type"] == "table.version":
+            await self.table_version(message)
+        else:
+            await super().dispatch(message)
+
     async def connect(self) -> None:
         """Let in whoever may see the table, and say the present version."""
         if not self._enter():
