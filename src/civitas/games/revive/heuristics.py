@@ -230,6 +230,7 @@ class ReviveOutlook(Linear):
     engine = ("modules_worth", "machines_worth", "cards_worth", "energy", "fifth", "technologies")
     closing = frozenset({"end"})
     seldom = frozenset({"change"})
+    promising = True
 
     def own(self, state: State, seat: int) -> float:
         """Return features times weights, after the best answer where a question stands inside an action."""
