@@ -230,7 +230,7 @@ class CivolutionOutlook(Linear):
         """Return the rounds of turns that are over, with the turns of the present one as parts."""
         assert isinstance(state, CivolutionState)
         seats = len(state.seats)
-        rounds = min(state.rounds, ERA_ROUNDS - 1)
+        rounds = min(state.rounds, ERA_ROUNDS - 1) if state.phase >= ACTIONS else 0
         return state.era * ERA_ROUNDS + rounds + (state.turn - state.start) % seats / seats
 
 
