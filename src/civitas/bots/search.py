@@ -82,6 +82,8 @@ class Search:
         self.missed: dict[Action, bool] = {}
         self.look = look if outlook.promising else 0
         """So many actions that look best are thought through, where that can be told; 0: all of them."""
+        self.weak: frozenset[Action] = frozenset()
+        """What looked bad as the first step of a plan, so that it is no later one either."""
 
     def tried(self, question: Question, most: int) -> list[Action]:
         """Return the actions that are worth a try, a sample if there are too many."""
@@ -154,14 +156,14 @@ class Search:
         self.missed.clear()
         beam = [_Position(0.0, (), state, question)]
         done: dict[object, Plan] = {}
-        weak: frozenset[Action] = frozenset()
+        self.weak = frozenset()
         for _ in range(LONGEST):
             grown: dict[object, _Position] = {}
             for position in beam:
-                self._grow(position, turn, weak, grown, done)
+                self._grow(position, turn, grown, done)
             if beam and not beam[0].steps:
                 first = nlargest(len(grown), grown.values(), key=attrgetter("promise"))
-                weak = frozenset([position.steps[0][1] for position in first[FAN:]])
+                self.weak |= frozenset([position.steps[0][1] for position in first[FAN:]])
             beam = nlargest(width, grown.values(), key=attrgetter("promise"))
             if deadline is not None and done:
                 deadline.offer(max(done.values(), key=attrgetter("value")).steps[0][1])
@@ -177,7 +179,6 @@ class Search:
         self,
         position: _Position,
         turn: int,
-        weak: frozenset[Action],
         grown: dict[object, _Position],
         done: dict[object, Plan],
     ) -> None:
@@ -185,9 +186,8 @@ class Search:
         closing = self.outlook.closing
         signature = asked(position.question)
         noticed = self.noticed(position.question)
-        for action, after in self._steps(
-            position, [action for action in noticed if action not in weak] or noticed
-        ):
+        strong = [action for action in noticed if action not in self.weak]
+        for action, after in self._steps(position, strong or noticed):
             steps = (*position.steps, (signature, action))
             question = self.goes_on(after, turn)
             while question is not None and closing and self.end_of(question) is None:
@@ -217,7 +217,10 @@ class Search:
                 steps.append((action, after))
         if self.look and len(steps) > self.look:
             own, seat = self.outlook.own, self.seat
-            return nlargest(self.look, steps, key=lambda step: own(step[1], seat))
+            steps.sort(key=lambda step: own(step[1], seat), reverse=True)
+            if not position.steps:
+                self.weak = frozenset([action for action, _ in steps[FAN:]])
+            return steps[: self.look]
         return steps
 
     def end_of(self, question: Question) -> Action | None:
