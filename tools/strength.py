@@ -1,9 +1,12 @@
-"""How strong the bots are: fixed numbers of games between levels, written to docs/bots.md.
+"""How strong the bots are: fixed numbers of games, written to docs/bots.md.
 
-    python tools/strength.py [--folder DIR] [--title ID] [--seats N] [--games N] [--workers N]
+    python tools/strength.py [--folder DIR] [--part NAME] [--title ID] [--seats N] [--bot NAME] [--games N]
+        [--workers N]
 
-Seats are rotated and ties count half. Every game is kept in the folder, so that a stopped run goes on as it
-was. Half of the seats belong to one bot and half to the other: one half of the wins is what chance gives.
+The parts are `pairs` (levels against each other), `alone` (the solo games of Revive and Civolution) and
+`among` (four of one bot at a table of Ages). Seats are rotated and ties count half. Every game is kept in the
+folder, so that a stopped run goes on as it was. In a pair half of the seats belong to one bot and half to the
+other: one half of the wins is what chance gives.
 """
 
 from __future__ import annotations
@@ -11,9 +14,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from itertools import product
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs/bots.md"
@@ -28,40 +31,58 @@ from civitas.arena.tournament import interval  # noqa: E402
 from civitas.arena.work import played_games, read_run, usual_workers  # noqa: E402
 from civitas.games import titles  # noqa: E402
 
-
-class Pairing(NamedTuple):
-    """Two bots, and in how many games they meet."""
-
-    bot: str
-    other: str
-    games: int
-
-
+GAMES: dict[str, Any] = titles()
 SEATS = (2, 4)
-PAIRINGS = (
-    Pairing("hard", "yardstick", 200),
-    Pairing("best", "hard", 100),
-    Pairing("hard", "medium", 100),
-    Pairing("medium", "easy", 100),
-    Pairing("easy", "random", 100),
-)
+BOTS = ("random", "easy", "medium", "hard", "best")
+VICI = ("beginner", "moderate", "medium", "advanced", "expert")
 
 
-def row(title: str, seats: int, pairing: Pairing, played: list[Played]) -> str:
-    """Return one line of the table."""
+class Run(NamedTuple):
+    """So many games of one line-up."""
+
+    part: str
+    name: str
+    title: str
+    lineup: tuple[str, ...]
+    games: int
+    options: dict[str, Any]
+
+    def plan(self) -> Plan:
+        """Return what is played."""
+        plan = Plan(self.title, list(self.lineup), "strength", GAMES[self.title].bench_options | self.options)
+        plan.detailed = True
+        return plan
+
+
+def runs() -> Iterator[Run]:
+    """Return everything that is measured, in the order of the page."""
+    pairs = (
+        *(("hard", "yardstick", 200), ("best", "hard", 100)),
+        *(("hard", "medium", 100), ("medium", "easy", 100), ("easy", "random", 100)),
+    )
+    for title, game in GAMES.items():
+        for seats in SEATS:
+            if seats in game.counts:
+                for bot, other, games in pairs:
+                    lineup = (bot, other) * (seats // 2)
+                    yield Run("pairs", f"{title}-{seats}-{bot}-{other}", title, lineup, games, {})
+    for bot in BOTS:
+        yield Run("alone", f"revive-1-{bot}", "revive", (bot,), 100, {})
+    for bot in BOTS:
+        for level in VICI:
+            options = {"level": level}
+            yield Run("alone", f"civolution-1-{bot}-{level}", "civolution", (bot,), 40, options)
+    for bot in BOTS[1:]:
+        yield Run("among", f"ages-4-{bot}", "ages", (bot,) * 4, 20, {})
+
+
+def pair_row(run: Run, played: list[Played]) -> list[str]:
+    """Return what came of two bots at one table."""
     own = [(one, seat) for one in played for seat, entry in enumerate(one.seating) if entry % 2 == 0]
     others = [(one, seat) for one in played for seat, entry in enumerate(one.seating) if entry % 2 == 1]
     won = sum(one.shares()[seat] for one, seat in own)
-    low, high = interval(won, len(played))
-    cells = [
-        title,
-        str(seats),
-        f"`{pairing.bot}`",
-        f"`{pairing.other}`",
-        str(len(played)),
-        f"{won / len(played):.1%}",
-        f"{low:.1%} – {high:.1%}",
-    ]
+    bot, other = run.lineup[:2]
+    cells = [run.title, str(len(run.lineup)), f"`{bot}`", f"`{other}`", *share(won, len(played))]
     for side in (own, others):
         decisions = sum(one.decisions[seat] for one, seat in side)
         cells.append(f"{1000 * sum(one.seconds[seat] for one, seat in side) / max(1, decisions):.1f}")
@@ -69,53 +90,135 @@ def row(title: str, seats: int, pairing: Pairing, played: list[Played]) -> str:
     cells.append(f"{sum(one.seconds[seat] for one, seat in own) / max(1, turns):.2f}")
     cells.append(f"{sum(one.totals[seat] for one, seat in own) / len(own):.1f}")
     cells.append(f"{sum(one.totals[seat] for one, seat in others) / len(others):.1f}")
+    return cells
+
+
+def share(won: float, games: int) -> list[str]:
+    """Return games, the share of them that was won, and its interval, as cells."""
+    low, high = interval(won, games)
+    return [str(games), f"{won / games:.1%}", f"{low:.1%} – {high:.1%}"]
+
+
+def ladder_row(run: Run, played: list[Played]) -> list[str]:
+    """Return which share of the solo games of Revive reached each rank of its ladder, and not the next."""
+    points = [one.totals[0] for one in played]
+    steps = [least for least, _ in GAMES["revive"].components.ranks]
+    cells = [f"`{run.lineup[0]}`", str(len(points)), f"{sum(points) / len(points):.1f}"]
+    for least, above in zip(steps, [*steps[1:], sys.maxsize], strict=True):
+        cells.append(f"{sum(least <= total < above for total in points) / len(points):.0%}")
+    return cells
+
+
+def rival_row(run: Run, played: list[Played]) -> list[str]:
+    """Return how often a bot won against V.I.C.I."""
+    won = sum(one.ranks[0] == 1 for one in played)
+    mean = sum(one.totals[0] for one in played) / len(played)
+    return [f"`{run.lineup[0]}`", run.options["level"], *share(won, len(played)), f"{mean:.1f}"]
+
+
+def among_row(run: Run, played: list[Played]) -> list[str]:
+    """Return how civilizations of one bot end among themselves."""
+    names = GAMES["ages"].outlook.names
+    ends = [dict(zip(names, features, strict=True)) for one in played for features in one.features]
+    return [
+        f"`{run.lineup[0]}`",
+        str(len(played)),
+        f"{sum(max(one.totals) for one in played) / len(played):.0f}",
+        f"{sum(sum(one.totals) for one in played) / len(ends):.0f}",
+        f"{sum(end['government_age'] == 0 for end in ends) / len(ends):.0%}",
+        f"{sum(end['science_growth'] for end in ends) / len(ends):.1f}",
+        f"{sum(sum(one.seconds) / max(1, len(one.course)) for one in played) / len(played) / 4:.2f}",
+    ]
+
+
+def tables(folder: Path) -> Iterator[str]:
+    """Return the tables of all that the folder holds."""
+    ranks = [f"{least} and more" for least, _ in GAMES["revive"].components.ranks]
+    yield from table(
+        folder,
+        "",
+        [run for run in runs() if run.part == "pairs"],
+        *("title", "seats", "bot", "against", "games", "won", "95 % interval"),
+        *("ms per decision", "of the other", "s per turn", "score", "of the other"),
+    )
+    alone = [run for run in runs() if run.part == "alone"]
+    yield from table(
+        folder,
+        "Revive alone, by rank (the next rank not reached):",
+        [run for run in alone if run.title == "revive"],
+        *("bot", "games", "points", *ranks),
+    )
+    yield from table(
+        folder,
+        "Civolution alone, against V.I.C.I:",
+        [run for run in alone if run.title == "civolution"],
+        *("bot", "level", "games", "won", "95 % interval", "points"),
+    )
+    yield from table(
+        folder,
+        "Ages, expert, four of one bot among themselves:",
+        [run for run in runs() if run.part == "among"],
+        *("bot", "games", "winner's culture", "mean", "Despotism at the end", "science growth", "s per turn"),
+    )
+
+
+def table(folder: Path, heading: str, wanted: list[Run], *columns: str) -> Iterator[str]:
+    """Return the lines of one table, none if nothing of it was played."""
+    rows = [row(run, played) for run in wanted if (played := found(folder, run))]
+    if rows:
+        yield from ["", heading, ""] if heading else []
+        yield f"| {' | '.join(columns)} |"
+        yield f"|{' --- |' * len(columns)}"
+        yield from rows
+
+
+def found(folder: Path, run: Run) -> list[Played]:
+    """Return the games of a run that lie in the folder."""
+    return read_run(folder / run.name)[1] if (folder / run.name).exists() else []
+
+
+def row(run: Run, played: list[Played]) -> str:
+    """Return one line of a table."""
+    if run.part == "pairs":
+        cells = pair_row(run, played)
+    elif run.part == "among":
+        cells = among_row(run, played)
+    else:
+        cells = (ladder_row if run.title == "revive" else rival_row)(run, played)
     return f"| {' | '.join(cells)} |"
 
 
 def write_page(folder: Path) -> None:
-    """Write a table of all that the folder holds."""
-    lines = [
-        "| title | seats | bot | against | games | won | 95 % interval | ms per decision | of the other | "
-        "s per turn | score | of the other |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-    ]
-    for title in titles():
-        for seats in SEATS:
-            for pairing in PAIRINGS:
-                run = folder / name_of(title, seats, pairing)
-                played = read_run(run)[1] if run.exists() else []
-                if played:
-                    lines.append(row(title, seats, pairing, played))
+    """Write the tables into the page."""
     page = PAGE.read_text(encoding="utf-8")
     before, after = page.split(BEGIN)[0], page.split(END)[1]
-    PAGE.write_text(f"{before}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
-
-
-def name_of(title: str, seats: int, pairing: Pairing) -> str:
-    """Return the name of the folder in which the games of a pairing are kept."""
-    return f"{title}-{seats}-{pairing.bot}-{pairing.other}"
+    PAGE.write_text(f"{before}{BEGIN}\n" + "\n".join(tables(folder)) + f"\n{END}{after}", encoding="utf-8")
 
 
 def main() -> None:
     """Play what is missing and write the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--folder", type=Path, default=ROOT / "strength")
-    parser.add_argument("--title", choices=sorted(titles()), action="append")
-    parser.add_argument("--seats", type=int, action="append", choices=SEATS)
-    parser.add_argument("--bot", choices=[pairing.bot for pairing in PAIRINGS], action="append")
-    parser.add_argument("--games", type=int, help="Instead of each pairing's own number.")
+    parser.add_argument("--part", choices=("pairs", "alone", "among"), action="append")
+    parser.add_argument("--title", choices=sorted(GAMES), action="append")
+    parser.add_argument("--seats", type=int, action="append", choices=(1, *SEATS))
+    parser.add_argument("--bot", choices=BOTS, action="append")
+    parser.add_argument("--games", type=int, help="Instead of each run's own number.")
     parser.add_argument("--workers", type=int, default=usual_workers())
     given = parser.parse_args()
-    for title, seats, pairing in product(given.title or titles(), given.seats or SEATS, PAIRINGS):
-        game = titles()[title]
-        if seats not in game.counts or (given.bot and pairing.bot not in given.bot):
-            continue
-        plan = Plan(title, [pairing.bot, pairing.other] * (seats // 2), "strength", game.bench_options)
-        plan.detailed = True
-        run = given.folder / name_of(title, seats, pairing)
-        played = played_games(plan, given.games or pairing.games, given.workers, run)
-        print(row(title, seats, pairing, played), flush=True)
-        write_page(given.folder)
+    for run in runs():
+        wanted = (
+            (not given.part or run.part in given.part)
+            and (not given.title or run.title in given.title)
+            and (not given.seats or len(run.lineup) in given.seats)
+            and (not given.bot or run.lineup[0] in given.bot)
+        )
+        if wanted:
+            played = played_games(
+                run.plan(), given.games or run.games, given.workers, given.folder / run.name
+            )
+            print(row(run, played), flush=True)
+            write_page(given.folder)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ outlook of its own is judged by `Game.evaluate`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import mul
 from pathlib import Path
 from tomllib import loads
@@ -49,6 +49,10 @@ class Outlook:
     """Topics whose answers are aimed at others: they are judged by the lead, after the rest of the turn."""
     seldom: frozenset[str] = frozenset()
     """Kinds of actions that a plan leaves out: there are many, and they are hardly ever good."""
+    habits: Mapping[str, int] = {}
+    """Topics that are answered without a thought, by the place of the answer in the list."""
+    promising: bool = False
+    """Whether a position inside an action shows what it promises, so that actions can be sorted by it."""
 
 
 @runtime_checkable

@@ -171,6 +171,37 @@ def test_what_is_overlooked_stays_so_for_the_turn_and_the_end_is_always_seen() -
     assert search.noticed(question) == first
 
 
+def test_what_is_a_habit_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = HAMLET.setup({}, 2, 3)
+    state.lanes, state.opening = [], []
+    state.agenda[:] = [("choose", 0, (("point", 1), ("point", 3), ("point", 2)), "inn")]
+    state.ask_again()
+    player = make("medium", HAMLET, 0, Random(1))
+    assert ask(player, state, 0) == ("choose", 1)
+    monkeypatch.setattr(Outlook, "habits", {"choose": -1})
+    assert ask(player, state, 0) == ("choose", 2)
+    assert search_of(state, 0).quick(state, state.questions()[0]) == ("choose", 2)
+
+
+def test_where_actions_show_what_they_promise_only_the_best_are_thought_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = HAMLET.setup({}, 2, 3)
+    state.lanes, state.opening = [], []
+    state.agenda[:] = [("choose", 0, (("point", 1), ("point", 3), ("point", 2)), "inn")]
+    state.ask_again()
+    monkeypatch.setattr(Outlook, "promising", True)
+    found = [
+        {plan.steps[0][1] for plan in Search(HAMLET, 0, Outlook(), Random(1), look=look).plans(state, 3, 9)}
+        for look in (0, 2, 1)
+    ]
+    assert found == [
+        {("choose", 0), ("choose", 1), ("choose", 2)},
+        {("choose", 1), ("choose", 2)},
+        {("choose", 1)},
+    ]
+
+
 class TestWeights:
     def outlook(self, rows: list[list[float]]) -> Linear:
         return Linear(["gold", "one"], lambda state, seat: [3.0, 1.0], lambda state, seat: 0.5, rows)

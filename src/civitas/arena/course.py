@@ -13,7 +13,7 @@ from civitas.games import Packed
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question, State
 from civitas.kernel.types import Action, Entry
-from civitas.outlook import outlook_of
+from civitas.outlook import Linear, outlook_of
 
 WISHES = frozenset({"claim", "displaced"})
 """Journal kinds that name what somebody wants, or did not get."""
@@ -36,6 +36,8 @@ class Played(msgspec.Struct):
     """The components that each seat used, with its lead before it first did."""
     moves: list[tuple[int, str, int, str, float]] = []
     """Every decision: seat, topic, how many answers there were, the kind that was chosen, seconds."""
+    features: list[list[float]] = []
+    """At the end: what each seat has, in the order of the outlook's names."""
 
     def shares(self) -> list[float]:
         """Return which share of the win each seat has; ties share it."""
@@ -123,4 +125,7 @@ def play_one(game: Game, plan: Plan, number: int) -> Played:
         played.course = course.points
         played.uses = [list(used.items()) for used in course.uses]
         played.moves = course.moves
+        if isinstance(course.outlook, Linear):
+            features = [course.outlook.features(state, seat) for seat in range(plan.seats)]
+            played.features = [[float(value) for value in values] for values in features]
     return played

@@ -29,7 +29,7 @@ class PlanBot(Bot):
     """Plans with a beam; `rolls` roll-outs over so many `rounds` decide between the best `plans`.
 
     `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
-    of a long list, `overlook` the chance to miss an action.
+    of a long list, `look` how many of them are thought through, `overlook` the chance to miss an action.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class PlanBot(Bot):
         rounds: float = 1.0,
         most: int = 48,
         overlook: float = 0.0,
+        look: int = 0,
     ) -> None:
         super().__init__(game, seat, rng)
         self.beam = max(1, beam)
@@ -53,18 +54,21 @@ class PlanBot(Bot):
         self.rounds = rounds
         self.most = max(2, most)
         self.overlook = overlook
+        self.look = look
         self.ahead: list[tuple[Asked, Action]] = []
         self.think_with(outlook_of(game))
 
     def think_with(self, outlook: Outlook) -> None:
         """Judge positions by an outlook from now on."""
         self.outlook = outlook
-        self.search = Search(self.game, self.seat, outlook, self.rng, self.most, self.overlook)
+        self.search = Search(self.game, self.seat, outlook, self.rng, self.most, self.overlook, self.look)
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         if self.ahead and self.ahead[0][0] == asked(question):
             return self.ahead.pop(0)[1]
         self.ahead = []
+        if question.topic in self.outlook.habits:
+            return question.actions[self.outlook.habits[question.topic]]
         turn = self.outlook.turn(observation.known)
         if question.topic in self.outlook.crossroads or turn not in (TABLE, self.seat):
             return self.best_answer(observation, question, turn, deadline)

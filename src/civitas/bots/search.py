@@ -63,7 +63,14 @@ class Search:
     """The thinking of one seat."""
 
     def __init__(
-        self, game: Game, seat: int, outlook: Outlook, rng: Random, most: int = 48, overlook: float = 0.0
+        self,
+        game: Game,
+        seat: int,
+        outlook: Outlook,
+        rng: Random,
+        most: int = 48,
+        overlook: float = 0.0,
+        look: int = 0,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -73,6 +80,10 @@ class Search:
         self.overlook = overlook
         """The chance to miss an action for a whole turn, as people do; what is seen is judged soundly."""
         self.missed: dict[Action, bool] = {}
+        self.look = look if outlook.promising else 0
+        """So many actions that look best are thought through, where that can be told; 0: all of them."""
+        self.weak: frozenset[Action] = frozenset()
+        """What looked bad as the first step of a plan, so that it is no later one either."""
 
     def tried(self, question: Question, most: int) -> list[Action]:
         """Return the actions that are worth a try, a sample if there are too many."""
@@ -95,6 +106,8 @@ class Search:
 
     def quick(self, state: State, question: Question, most: int = ROLL_TRIES) -> Action:
         """Return what the seat that is asked would do at first sight."""
+        if question.topic in self.outlook.habits:
+            return question.actions[self.outlook.habits[question.topic]]
         actions = self.tried(question, most)
         if len(actions) == 1:
             return actions[0]
@@ -143,14 +156,14 @@ class Search:
         self.missed.clear()
         beam = [_Position(0.0, (), state, question)]
         done: dict[object, Plan] = {}
-        weak: frozenset[Action] = frozenset()
+        self.weak = frozenset()
         for _ in range(LONGEST):
             grown: dict[object, _Position] = {}
             for position in beam:
-                self._grow(position, turn, weak, grown, done)
+                self._grow(position, turn, grown, done)
             if beam and not beam[0].steps:
                 first = nlargest(len(grown), grown.values(), key=attrgetter("promise"))
-                weak = frozenset([position.steps[0][1] for position in first[FAN:]])
+                self.weak |= frozenset([position.steps[0][1] for position in first[FAN:]])
             beam = nlargest(width, grown.values(), key=attrgetter("promise"))
             if deadline is not None and done:
                 deadline.offer(max(done.values(), key=attrgetter("value")).steps[0][1])
@@ -166,7 +179,6 @@ class Search:
         self,
         position: _Position,
         turn: int,
-        weak: frozenset[Action],
         grown: dict[object, _Position],
         done: dict[object, Plan],
     ) -> None:
@@ -174,11 +186,8 @@ class Search:
         closing = self.outlook.closing
         signature = asked(position.question)
         noticed = self.noticed(position.question)
-        for action in [action for action in noticed if action not in weak] or noticed:
-            if action[0] in closing and position.steps:
-                continue
-            after = position.state.copy()
-            after.apply(self.seat, action)
+        strong = [action for action in noticed if action not in self.weak]
+        for action, after in self._steps(position, strong or noticed):
             steps = (*position.steps, (signature, action))
             question = self.goes_on(after, turn)
             while question is not None and closing and self.end_of(question) is None:
@@ -196,6 +205,23 @@ class Search:
                 grown[key] = _Position(promise, steps, after, question)
                 if end is not None:
                     done[key] = Plan(promise, (*steps, (asked(question), end)))
+
+    def _steps(self, position: _Position, actions: list[Action]) -> list[tuple[Action, State]]:
+        """Return the actions that are thought through, with the states behind them."""
+        closing = self.outlook.closing
+        steps = []
+        for action in actions:
+            if action[0] not in closing or not position.steps:
+                after = position.state.copy()
+                after.apply(self.seat, action)
+                steps.append((action, after))
+        if self.look and len(steps) > self.look:
+            own, seat = self.outlook.own, self.seat
+            steps.sort(key=lambda step: own(step[1], seat), reverse=True)
+            if not position.steps:
+                self.weak = frozenset([action for action, _ in steps[FAN:]])
+            return steps[: self.look]
+        return steps
 
     def end_of(self, question: Question) -> Action | None:
         """Return the action that ends the turn here, if there is one."""

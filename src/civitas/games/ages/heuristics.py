@@ -6,6 +6,7 @@ stands in `weights.toml`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from civitas.games.ages.rates import (
@@ -242,6 +243,7 @@ class AgesOutlook(Linear):
     closing = frozenset({"end"})
     crossroads = frozenset({"politics"})
     seldom = frozenset({"destroy", "disband"})
+    habits: Mapping[str, int] = {"drawing": -1}
     engine = (
         *("science_growth", "resource_growth", "food_surplus", "workers", "civil_actions", "laboratories"),
         *("mine_age", "farm_age", "government_age", "wonders", "specials", "technologies"),

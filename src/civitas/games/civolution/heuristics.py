@@ -39,6 +39,8 @@ ACTIONS = 4
 """The phase of actions; what comes after it in an era uses no markers."""
 ERA_SHARE = (1.0, 0.6, 0.4, 0.3)
 """How much of the present units an era scoring will count, by how many eras away it is."""
+ERA_ROUNDS = 20
+"""More rounds than an era of actions usually has: the next one begins with a round of this number."""
 RAW_SHARE = 0.6
 """How much of a stored material a raw one is."""
 
@@ -212,7 +214,7 @@ def rival(state: CivolutionState) -> list[float]:
 
 
 class CivolutionOutlook(Linear):
-    """Eras are rounds, Resets are parts of them; alone the lead over V.I.C.I is what counts."""
+    """A round is one turn of everybody in the Action phase; alone the lead over V.I.C.I is what counts."""
 
     engine = ("dice", "fate", "favor", "upgrades", "chips", "abilities", "tribes", "territories", "farms")
 
@@ -225,9 +227,11 @@ class CivolutionOutlook(Linear):
         return value
 
     def stage(self, state: State) -> float:
-        """Return the eras that are over."""
+        """Return the rounds of turns that are over, with the turns of the present one as parts."""
         assert isinstance(state, CivolutionState)
-        return float(state.constant("eras")) - eras_left(state)
+        seats = len(state.seats)
+        rounds = min(state.rounds, ERA_ROUNDS - 1) if state.phase >= ACTIONS else 0
+        return state.era * ERA_ROUNDS + rounds + (state.turn - state.start) % seats / seats
 
 
 OUTLOOK = CivolutionOutlook(NAMES, features, share_left, read_rows(Path(__file__).parent, NAMES))

@@ -162,13 +162,8 @@ def _board(state: ReviveState, player: Player) -> list[float]:
 
 def _tracks(state: ReviveState, player: Player) -> list[float]:
     tracks = player.tracks
-    near = {"machine": 0.0, "artifact": 0.0, "card_bonus": 0.0}
-    for number, reward in enumerate(state.components.rewards):
-        if not player.rewards >> number & 1:
-            missing = sum([max(0, field - tracks[colour]) for colour, field in reward.needs])
-            kind = reward.gives if reward.gives in near else "machine"
-            near[kind] += 1 / (1 + missing)
-    return [sum(tracks), *near.values(), player.covered, player.markers]
+    near = state.game.worths.rewards_near(player.rewards, tuple(tracks))
+    return [sum(tracks), *near, player.covered, player.markers]
 
 
 def _map(state: ReviveState, seat: int, player: Player) -> list[float]:
@@ -196,13 +191,12 @@ def _map(state: ReviveState, seat: int, player: Player) -> list[float]:
 
 def _corners(state: ReviveState, seat: int, player: Player) -> float:
     """Return what large locations would score, the less the farther the own pieces are."""
-    far = state.game.worths.far
-    pieces = list(bits(state.sources(seat)))
+    distances = state.game.worths.corners_from(state.sources(seat))
     total = 0.0
     for place, location in enumerate(state.corners):
         if not player.figures >> (CORNER + place) & 1:
-            distance = min([far[place][field] for field in pieces], default=9)
-            total += end_points(state, seat, state.components.location_effects[location]) / (2 + distance)
+            points = end_points(state, seat, state.components.location_effects[location])
+            total += points / (2 + distances[place])
     return total
 
 
@@ -230,6 +224,7 @@ class ReviveOutlook(Linear):
     engine = ("modules_worth", "machines_worth", "cards_worth", "energy", "fifth", "technologies")
     closing = frozenset({"end"})
     seldom = frozenset({"change"})
+    promising = True
 
     def own(self, state: State, seat: int) -> float:
         """Return features times weights, after the best answer where a question stands inside an action."""

@@ -5,6 +5,8 @@ Rough constants: the weights of `heuristics` say what a sum of them counts at wh
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from civitas.games.revive.components import Components
 from civitas.games.revive.geometry import bits, levels
 from civitas.games.revive.map_parts import ALL_FIELDS, CORNER
@@ -129,10 +131,18 @@ def frame_worth(state: State, frame: Frame) -> float:
     return WAITING.get(name, 0.0)
 
 
-class Worths:
-    """The worth of all cards, modules, machines and technologies, and how far fields are from the corners."""
+FAR = 9
+"""How far everything is from nowhere."""
+REMEMBERED = 4096
 
-    __slots__ = ("cards", "far", "machines", "modules", "nodes")
+
+class Worths:
+    """The worth of all cards, modules, machines and technologies, and how far things are.
+
+    Pieces and tracks seldom change while actions are compared, so distances are remembered.
+    """
+
+    __slots__ = ("cards", "corners_from", "far", "machines", "modules", "nodes", "rewards", "rewards_near")
 
     def __init__(self, components: Components) -> None:
         self.cards: list[float] = []
@@ -154,6 +164,22 @@ class Worths:
             [node.points + technologies[node.technology] for node in side.nodes] for side in components.sides
         ]
         self.far = [corner_distances(components, place) for place in range(ALL_FIELDS - CORNER)]
+        self.rewards = components.rewards
+        self.corners_from = lru_cache(REMEMBERED)(self._corners_from)
+        self.rewards_near = lru_cache(REMEMBERED)(self._rewards_near)
+
+    def _corners_from(self, pieces: int) -> list[int]:
+        """Return how far each large location is from the nearest of some fields."""
+        return [min([far[field] for field in bits(pieces)], default=FAR) for far in self.far]
+
+    def _rewards_near(self, taken: int, tracks: tuple[int, ...]) -> tuple[float, float, float]:
+        """Return how near machines, artifacts and card bonuses are that were not yet taken."""
+        near = {"machine": 0.0, "artifact": 0.0, "card_bonus": 0.0}
+        for number, reward in enumerate(self.rewards):
+            if not taken >> number & 1:
+                missing = sum([max(0, field - tracks[colour]) for colour, field in reward.needs])
+                near[reward.gives if reward.gives in near else "machine"] += 1 / (1 + missing)
+        return near["machine"], near["artifact"], near["card_bonus"]
 
 
 def corner_distances(components: Components, place: int) -> list[int]:
