@@ -129,12 +129,14 @@ def measure(chosen: str = "", wanted: int = 20) -> int:
         for title in drawn_titles(chosen):
             faults: Counter[tuple[str, str, str]] = Counter()
             pages: dict[tuple[str, int, str], Any] = {}
-            for shown, seat, topic in positions(title, wanted, every=SPREAD[title]):
+            for looked, (shown, seat, topic) in enumerate(positions(title, wanted, every=SPREAD[title])):
+                if looked % 20 == 0:
+                    print(f"{title}: {looked} of {wanted}", file=sys.stderr, flush=True)
                 for lang in LANGUAGES:
                     key = (shown.table.code, seat, lang)
                     if key not in pages:
                         pages[key] = page_for(opened, shown.persons[seat], DESK, lang, False)
-                    pages[key].goto(f"{SITE}/t/{shown.table.code}")
+                    pages[key].goto(f"{SITE}/t/{shown.table.code}", wait_until="domcontentloaded")
                     for kind, what in pages[key].evaluate(MEASURE):
                         faults[(f"{lang} {topic}", kind, what)] += 1
                     # A page that stays open follows the game and keeps the browser from the next one.

@@ -131,6 +131,7 @@ def page_for(opened: Any, person: Person, size: tuple[int, int], lang: str, dark
     """Return a page whose requests the site in this process answers."""
     client = Client(headers={"accept-language": lang, "host": "127.0.0.1"})
     client.force_login(person, backend=BACKEND)
+    client.cookies["scripts"] = "on"
     context = opened.new_context(
         viewport={"width": size[0], "height": size[1]},
         locale=lang,
