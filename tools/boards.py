@@ -46,6 +46,8 @@ STRIDE = {"ages": 31, "path": 5, "revive": 43, "civolution": 23}
 """So many answers lie between two positions that are weighed, so that whole games are looked at."""
 SPREAD = {"ages": 7, "path": 3, "revive": 11, "civolution": 7}
 """The same for positions that are measured: many more of them."""
+MANY = 200
+"""Fewer measured positions are spread over the games that so many come from."""
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 
@@ -129,7 +131,8 @@ def measure(chosen: str = "", wanted: int = 20) -> int:
         for title in drawn_titles(chosen):
             faults: Counter[tuple[str, str, str]] = Counter()
             pages: dict[tuple[str, int, str], Any] = {}
-            for looked, (shown, seat, topic) in enumerate(positions(title, wanted, every=SPREAD[title])):
+            every = SPREAD[title] * max(1, MANY // wanted)
+            for looked, (shown, seat, topic) in enumerate(positions(title, wanted, every=every)):
                 if looked % 20 == 0:
                     print(f"{title}: {looked} of {wanted}", file=sys.stderr, flush=True)
                 for lang in LANGUAGES:
