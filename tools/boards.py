@@ -19,7 +19,7 @@ from statistics import mean
 from typing import Any
 
 from django.test import Client
-from gallery import DESK, PHONE, SITE, WALL, Shown, browser, page_for, prepare
+from gallery import DESK, PHONE, SITE, WALL, Shown, browser, densest, page_for, prepare
 
 from civitas.games import titles
 from civitas.table.boards import board_for
@@ -36,7 +36,8 @@ LOOKS = (
     (PHONE, "en", True),
     (PHONE, "de", False),
 )
-KINDS_SHOWN = 14
+GAMES = 80
+"""So many games are looked through for the fullest board."""
 WEIGHT = {"page": 60, "update": 15}
 """What a first page and an update may weigh, in kB gzip."""
 CUT_WITH_SHEET = "cut, sheet has it"
@@ -45,12 +46,17 @@ STRIDE = {"ages": 31, "path": 5, "revive": 43, "civolution": 23}
 """So many answers lie between two positions that are weighed, so that whole games are looked at."""
 SPREAD = {"ages": 7, "path": 3, "revive": 11, "civolution": 7}
 """The same for positions that are measured: many more of them."""
+MANY = 200
+"""Fewer measured positions are spread over the games that so many come from."""
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 
 
 def positions(title: str, wanted: int, seed: int = 1, every: int = 9) -> Iterator[tuple[Shown, int, str]]:
-    """Play games at random; yield tables with a seat that is asked, and the topic of its question."""
+    """Play games at random; yield tables with a seat that is asked, and the topic of its question.
+
+    The last position of a game shows its score.
+    """
     made = 0
     while made < wanted:
         for seats in SEATS.get(title, (4, 2)):
@@ -64,6 +70,9 @@ def positions(title: str, wanted: int, seed: int = 1, every: int = 9) -> Iterato
                     seat = min(asked)
                     made += 1
                     yield shown, seat, asked[seat].topic
+            if made < wanted:
+                made += 1
+                yield shown, 0, "over"
 
 
 def client_of(shown: Shown, seat: int, lang: str = "en") -> Client:
@@ -74,24 +83,44 @@ def client_of(shown: Shown, seat: int, lang: str = "en") -> Client:
     return client
 
 
+def moments(title: str) -> Iterator[tuple[Shown, int, str]]:
+    """Yield the start, middle, fullest and end of the fullest of many games, and every kind of question met.
+
+    Then what a game with the other number of seats asks that was not met yet.
+    """
+    most, other = SEATS.get(title, (4, 2))
+    options = OPTIONS.get(title, {})
+    seed, full = densest(title, most, GAMES, STRIDE[title], **options)
+    named = {0: "start", full // 2: "middle", full: "densest"}
+    met: Counter[str] = Counter()
+    for seats in (most, other):
+        shown, step = Shown(title, seats, seed, **options), 0
+        while asked := shown.waiting():
+            seat = min(asked)
+            met[asked[seat].topic] += 1
+            if step in named:
+                yield shown, seat, f"{seats}-{named[step]}"
+            if met[asked[seat].topic] == 3:
+                yield shown, seat, f"{seats}-{asked[seat].topic}"
+            shown.step()
+            step += 1
+        yield shown, 0, f"{seats}-end"
+
+
 def screenshots(folder: Path, chosen: str = "") -> int:
-    """Take a picture of the first position of every kind of question, in all looks."""
+    """Take pictures of the moments of a game, in all looks."""
     folder.mkdir(parents=True, exist_ok=True)
     with browser() as opened:
         for title in drawn_titles(chosen):
-            met: Counter[str] = Counter()
-            for shown, seat, topic in positions(title, 90):
-                met[topic] += 1
-                if met[topic] != 2 or len([t for t in met if met[t] > 1]) > KINDS_SHOWN:
-                    continue
+            for shown, seat, moment in moments(title):
                 for size, lang, dark in LOOKS:
                     page = page_for(opened, shown.persons[seat], size, lang, dark)
                     page.goto(f"{SITE}/t/{shown.table.code}")
                     theme = "dark" if dark else "light"
-                    file = folder / f"{title}-{topic}-{size[0]}-{lang}-{theme}.png"
+                    file = folder / f"{title}-{moment}-{size[0]}-{lang}-{theme}.png"
                     page.screenshot(path=str(file))
                     page.context.close()
-                    print(file)
+                    print(file, flush=True)
     return 0
 
 
@@ -102,14 +131,19 @@ def measure(chosen: str = "", wanted: int = 20) -> int:
         for title in drawn_titles(chosen):
             faults: Counter[tuple[str, str, str]] = Counter()
             pages: dict[tuple[str, int, str], Any] = {}
-            for shown, seat, topic in positions(title, wanted, every=SPREAD[title]):
+            every = SPREAD[title] * max(1, MANY // wanted)
+            for looked, (shown, seat, topic) in enumerate(positions(title, wanted, every=every)):
+                if looked % 20 == 0:
+                    print(f"{title}: {looked} of {wanted}", file=sys.stderr, flush=True)
                 for lang in LANGUAGES:
                     key = (shown.table.code, seat, lang)
                     if key not in pages:
                         pages[key] = page_for(opened, shown.persons[seat], DESK, lang, False)
-                    pages[key].goto(f"{SITE}/t/{shown.table.code}")
+                    pages[key].goto(f"{SITE}/t/{shown.table.code}", wait_until="domcontentloaded")
                     for kind, what in pages[key].evaluate(MEASURE):
                         faults[(f"{lang} {topic}", kind, what)] += 1
+                    # A page that stays open follows the game and keeps the browser from the next one.
+                    pages[key].goto("about:blank")
                 for key in [key for key in pages if key[0] != shown.table.code]:
                     pages.pop(key).context.close()
             for page in pages.values():

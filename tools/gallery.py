@@ -6,6 +6,7 @@ second and nothing listens anywhere.
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 import sys
@@ -35,12 +36,18 @@ from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
 from playwright.sync_api import Page, Route, sync_playwright  # noqa: E402
 
+from civitas.games import titles  # noqa: E402
+from civitas.kernel.state import Question  # noqa: E402
+from civitas.kernel.types import Action  # noqa: E402
+from civitas.kernel.views import view  # noqa: E402
 from civitas.table.accounts.models import Person  # noqa: E402
 from civitas.table.play.models import Seat, Table  # noqa: E402
 from civitas.table.visitor import BACKEND  # noqa: E402
 
 SITE = "http://civitas.test"
 NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Elif")
+PATIENCE = 180_000
+"""So many milliseconds may a page take: a busy machine is slow."""
 DESK, WALL, PHONE = (1440, 900), (1920, 1080), (390, 844)
 
 
@@ -49,14 +56,38 @@ def prepare() -> None:
     call_command("migrate", verbosity=0)
 
 
+def chosen(rng: Random, asked: dict[int, Question]) -> tuple[int, Action]:
+    """Choose somebody who is asked and an answer, at random, but seldom to go on or to destroy."""
+    seat = rng.choice(sorted(asked))
+    going_on = [action for action in asked[seat].actions if action[0] not in ("leave",)]
+    usual = [action for action in going_on if action[0] not in ("end", "destroy", "disband", "pass")]
+    return seat, rng.choice(usual if usual and rng.random() < 0.85 else going_on)
+
+
+def densest(title: str, seats: int, games: int, every: int, **options: Any) -> tuple[int, int]:
+    """Return the seed of the game, of so many, with the fullest board, and after which answer it is that."""
+    fullest, found = 0, (1, 0)
+    for seed in range(1, games + 1):
+        rng, state, step = Random(seed), titles()[title].setup(options, seats, str(seed)), 0
+        while not state.over:
+            asked = {seat: question for seat in state.waiting() if (question := state.question(seat))}
+            if step % every == 0:
+                full = len(json.dumps(view(state, min(asked))["board"]))
+                fullest, found = max((fullest, found), (full, (seed, step)))
+            state.apply(*chosen(rng, asked))
+            step += 1
+    return found
+
+
 class Shown:
-    """A table that is played at random, to be looked at."""
+    """A table that is played at random, to be looked at; the same seed is the same game."""
 
     def __init__(self, game: str, seats: int, seed: int, **options: Any) -> None:
         from django.db import transaction
 
         from civitas.table.play import service
 
+        service.new_seed = lambda: str(seed)
         self.rng = Random(seed)
         self.persons = [Person.objects.guest(name) for name in NAMES[:seats]]
         self.table = Table.objects.create(game=game, options=options, host=self.persons[0], seed=str(seed))
@@ -74,14 +105,6 @@ class Shown:
         with reading(self.table.code) as (_, match):
             return {seat: match.state.question(seat) for seat in match.state.waiting()}
 
-    def board(self, seat: int) -> dict[str, Any]:
-        """Return the data of a seat's board."""
-        from civitas.kernel.views import view
-        from civitas.table.play.match_cache import reading
-
-        with reading(self.table.code) as (_, match):
-            return dict(view(match.state, seat)["board"])
-
     def step(self) -> bool:
         """Let somebody answer at random; return whether the game goes on."""
         from tables import play
@@ -89,11 +112,7 @@ class Shown:
         asked = self.waiting()
         if not asked:
             return False
-        seat = self.rng.choice(sorted(asked))
-        question = asked[seat]
-        going_on = [action for action in question.actions if action[0] not in ("leave",)]
-        usual = [action for action in going_on if action[0] not in ("end", "destroy", "disband", "pass")]
-        action = self.rng.choice(usual if usual and self.rng.random() < 0.85 else going_on)
+        seat, action = chosen(self.rng, asked)
         play(self.table, self.persons[seat], seat, action)
         return True
 
@@ -112,6 +131,7 @@ def page_for(opened: Any, person: Person, size: tuple[int, int], lang: str, dark
     """Return a page whose requests the site in this process answers."""
     client = Client(headers={"accept-language": lang, "host": "127.0.0.1"})
     client.force_login(person, backend=BACKEND)
+    client.cookies["scripts"] = "on"
     context = opened.new_context(
         viewport={"width": size[0], "height": size[1]},
         locale=lang,
@@ -132,5 +152,6 @@ def page_for(opened: Any, person: Person, size: tuple[int, int], lang: str, dark
         headers = {name: value for name, value in reply.items() if name.lower() != "x-frame-options"}
         route.fulfill(status=reply.status_code, headers=headers, body=reply.content)
 
+    context.set_default_timeout(PATIENCE)
     context.route("**/*", answer)
     return context.new_page()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Visit
+from browser.conftest import PHONE, Visit
 from browser.playing import ASKED, BOARD, sit_down_against_bot
 from civitas.games import titles
 from civitas.table.boards import board_for
@@ -75,3 +75,6 @@ def test_nothing_is_lost_with_letters_twice_as_large(visit: Visit, game: str) ->
     page.locator(".strip").nth(1).click()
     expect(page.locator(".bigsheet:popover-open .x").first).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1440
+    page.keyboard.press("Escape")
+    page.set_viewport_size(PHONE)
+    check(page, PHONE["width"])

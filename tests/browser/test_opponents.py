@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from playwright.sync_api import expect
@@ -26,6 +27,11 @@ def test_another_board_opens_in_the_layout_of_the_own_one(visit: Visit) -> None:
     for part in PARTS:
         expect(board.locator(part).first).to_be_visible()
         expect(page.locator(f"main {part}").first).to_be_attached()
+    board.locator(".rewards .rew").first.click()
+    sheet = board.locator(".sheet:popover-open")
+    expect(sheet.locator("h3")).to_have_text(re.compile(r"\w+"))
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
     board.locator(".x").first.click()
     expect(board).to_be_hidden()
     expect(page.locator(ASKED)).to_be_visible()

@@ -36,6 +36,10 @@ AROUND = "looks"
 """What opens here and lies in the page around the board."""
 EVERY = 7
 """One question in so many is drawn."""
+SELDOM = 47
+"""One in so many where many games are played."""
+USUAL = 3
+"""So many games are played unless more are asked for."""
 LONG = 400
 """So many answers of a game are looked at where several games are compared."""
 
@@ -157,23 +161,42 @@ def test_every_choice_has_a_control_and_every_control_is_legal(
     game: Game, configuration: Configuration
 ) -> None:
     for number, (state, seat, _) in enumerate(played(game, configuration, 11)):
-        if number % EVERY:
-            continue
-        question = state.question(seat)
-        assert question is not None
-        pen = pen_of(state, seat, ("en", "de")[number % 2])
-        page = page_of(pen, state)
-        sent = set(controls(page))
-        wanted = {action for action in question.actions if action[0] not in game.quitting}
-        assert wanted <= sent, (question.topic, sorted(wanted - sent)[:3])
-        assert sent <= set(question.actions), (question.topic, sorted(sent - set(question.actions))[:3])
-        assert not re.search(r"<[^>]* style=", page)
-        fields = re.findall(r'<input[^>]* name="(f\d+)"[^>]* checked', page)
-        assert len(fields) == len(set(fields)), fields
-        ids = re.findall(r' id="([^"]+)"', page)
-        assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1][:5]
-        opened = set(re.findall(r'popovertarget="([^"]+)"', page))
-        assert opened <= {*ids, AROUND}, sorted(opened - set(ids))[:5]
+        if number % EVERY == 0:
+            demand_controls(state, seat, ("en", "de")[number % 2])
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
+def test_every_choice_of_many_games_has_a_control(game: Game, request: pytest.FixtureRequest) -> None:
+    """Few questions of each game in any configuration, and every kind of question once: --law-games 200."""
+    games = request.config.getoption("--law-games") or USUAL
+    first = request.config.getoption("--law-seed")
+    for seed in range(first, first + games):
+        configuration = game.configurations()[seed % len(game.configurations())]
+        met: set[str] = set()
+        for number, (state, seat, _) in enumerate(played(game, configuration, seed)):
+            question = state.question(seat)
+            assert question is not None
+            if (number + seed) % SELDOM == 0 or question.topic not in met:
+                met.add(question.topic)
+                demand_controls(state, seat, ("en", "de")[number % 2])
+
+
+def demand_controls(state: State, seat: int, lang: str) -> None:
+    """See that a board has a control for every choice and sends nothing else."""
+    question = state.question(seat)
+    assert question is not None
+    page = page_of(pen_of(state, seat, lang), state)
+    sent = set(controls(page))
+    wanted = {action for action in question.actions if action[0] not in state.game.quitting}
+    assert wanted <= sent, (question.topic, sorted(wanted - sent)[:3])
+    assert sent <= set(question.actions), (question.topic, sorted(sent - set(question.actions))[:3])
+    assert not re.search(r"<[^>]* style=", page)
+    fields = re.findall(r'<input[^>]* name="(f\d+)"[^>]* checked', page)
+    assert len(fields) == len(set(fields)), fields
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1][:5]
+    opened = set(re.findall(r'popovertarget="([^"]+)"', page))
+    assert opened <= {*ids, AROUND}, sorted(opened - set(ids))[:5]
 
 
 @pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)

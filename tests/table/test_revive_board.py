@@ -96,11 +96,12 @@ def test_the_solo_game_shows_ladder_and_action_marker() -> None:
     assert 'class="amark"' in page_of(pen, state)
 
 
-def test_the_boards_of_others_open_only_if_the_question_is_about_them() -> None:
+def test_things_of_others_open_as_the_own_ones_do() -> None:
     state, seat = found(2, asked("turn"))
     page = page_of(pen_of(state, seat), state)
-    assert f'popovertarget="t-seats-{seat}-slots-0"' in page
-    assert f'popovertarget="t-seats-{1 - seat}-' not in page
+    for who in (seat, 1 - seat):
+        assert f'popovertarget="t-seats-{who}-slots-0"' in page
+        assert f'id="t-seats-{who}-slots-0"' in page
     assert page.count('class="sbtn"') == 2 * len(pen_of(state, seat).board["seats"][seat]["slots"])
 
 

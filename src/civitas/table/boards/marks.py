@@ -27,24 +27,30 @@ def n(name: str, value: Any, label: str = "", style: str = "") -> Markup:
 
 
 def toks(tokens: Sequence[Token]) -> Markup:
-    """The icons of an effect; a one after an icon goes without saying."""
+    """The icons of an effect, each with its number; a one after an icon goes without saying."""
     return _toks(tuple(tokens))
 
 
 @lru_cache(maxsize=8192)
 def _toks(tokens: tuple[Token, ...]) -> Markup:
-    drawn = Markup()
+    drawn: list[Markup] = []
     for place, (kind, text, name) in enumerate(tokens):
         if kind == "number":
-            if text != "1" or place == 0 or tokens[place - 1][0] != "icon":
-                drawn += Markup("<b>{}</b>").format(text)
+            before = tokens[place - 1] if place else ("", "", "")
+            if before[0] != "icon":
+                drawn.append(Markup("<b>{}</b>").format(text))
+            elif text != "1" and is_drawn(before[2]):
+                start = Markup('<span class="n" title="{}">{}').format(before[1], pic(before[2]))
+                drawn[-1] = start + Markup("<b>{}</b></span>").format(text)
+            elif text != "1":
+                drawn.append(Markup("<b>{}</b>").format(text))
         elif name == "sign-then":
-            drawn += " "
+            drawn.append(Markup(" "))
         elif is_drawn(name):
-            drawn += Markup('<span title="{}">{}</span>').format(text, pic(name))
+            drawn.append(Markup('<span title="{}">{}</span>').format(text, pic(name)))
         else:
-            drawn += Markup('<span class="sym">{}</span>').format(text)
-    return drawn
+            drawn.append(Markup('<span class="sym">{}</span>').format(text))
+    return Markup().join(drawn)
 
 
 @lru_cache(maxsize=8192)

@@ -94,7 +94,7 @@ def _look(pen: Any, id: str) -> dict[str, Any]:
         "sub": f"{face.kind_name} · {pen.say('age')} {age}",
         "nums": nums,
         "facts": [(f.label, f.value) for f in face.facts if not f.for_setup and f.key not in hidden],
-        "short": face.name.removesuffix(f" {age}"),
+        "short": pen.say("bonus_short") if kind == "bonus" else face.name.removesuffix(f" {age}"),
         "needs": [(arm, printed[arm]) for arm in ARMS if kind == "tactic" and printed.get(arm)],
         "science_cost": printed.get("science_cost"),
         "revolution": printed.get("revolution"),

@@ -20,7 +20,6 @@ from civitas.games.revive.drawing.looks import (
     module,
     owner,
     word,
-    words_of,
 )
 from civitas.games.revive.drawing.mat import brief, mat, track_step
 
@@ -48,7 +47,7 @@ def draw(pen: Any) -> Data:
     """Return everything that the template shows."""
     board = pen.board
     pen.docked = _docked(pen)
-    data: Data = {
+    return {
         "clock": _clock(pen),
         "left": sum("state" not in entry and "owner" not in entry for entry in board["artifacts"]),
         "last": owner(board["end_tile"]),
@@ -71,8 +70,6 @@ def draw(pen: Any) -> Data:
         "forecast": _forecast(pen),
         "campaign": _campaign(pen),
     }
-    _tell(pen)
-    return data
 
 
 def _mat(pen: Any, seat: int) -> Data:
@@ -84,22 +81,9 @@ def _mat(pen: Any, seat: int) -> Data:
 
     @cache
     def whole() -> Data:
-        drawn = {**mat(pen, seat), "asked": True}
-        _tell(pen)
-        return drawn
+        return {**mat(pen, seat), "asked": True}
 
     return {**brief(pen, seat), "asked": False, "whole": whole}
-
-
-def _tell(pen: Any) -> None:
-    """Mark what belongs to others: it is seen and named, but opens only if the question is about it."""
-    own = f"seats/{pen.me}/"
-    for path, there in pen.things.items():
-        for thing in there:
-            thing.seen = path.startswith("seats/") and not path.startswith(own)
-            thing.told = ""
-            if thing.seen:
-                thing.told = words_of(pen, thing.id) if thing.id else f"{thing.name}. {thing.sub}"
 
 
 # top

@@ -97,12 +97,6 @@ def _icons(voice: Any, id: str, label: str) -> list[Token]:
     return [token for effect in effects for token in compact(effect.icons)]
 
 
-@lru_cache(maxsize=4096)
-def _words(voice: Any, id: str) -> str:
-    face = _face(voice, id)
-    return " ".join([f"{face.name}.", *[effect.text for effect in face.effects]])
-
-
 def face_of(pen: Any, id: str) -> Any:
     """Return what is printed on a component, with goods in their own colours."""
     return _face(pen.voice, id)
@@ -111,11 +105,6 @@ def face_of(pen: Any, id: str) -> Any:
 def icons_of(pen: Any, id: str, label: str = "") -> list[Token]:
     """Return the icons of a component's effects, or of the one under a label, as they stand on a thing."""
     return _icons(pen.voice, id, label)
-
-
-def words_of(pen: Any, id: str) -> str:
-    """Return the name of a component and what it does, in one line."""
-    return _words(pen.voice, id)
 
 
 @lru_cache(maxsize=2048)

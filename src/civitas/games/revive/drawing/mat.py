@@ -1,6 +1,6 @@
 """A player's boards: goods, three machine tracks with their rewards, slots, the tribe, and the two ladders.
 
-The same parts are drawn for everybody; what is locked on the boards of others is not pressed but only seen.
+The same parts are drawn for everybody, and everything on them opens.
 """
 
 from __future__ import annotations
@@ -245,18 +245,17 @@ def _reward(pen: Any, seat: int, id: str, ids: list[str]) -> Data:
         icons = [("icon", word(pen, "gives", gives), "rv-artifact")]
     elif gives == "card_bonus":
         icons = icons_of(pen, id)
-    thing = None
-    if seat == pen.me:
-        words = ", ".join(f"{word(pen, 'track', track)} {field}" for track, field, _ in needs)
-        thing = pen.thing(
-            *(f"rewards/{id}", pen.name(id)),
-            face=face_of(pen, shown) if gives != "special_machine" else None,
-            cat=colour,
-            crest=CRESTS[colour],
-            pic=PICTURES[colour],
-            facts=[(pen.label("needs", "field"), words)],
-        )
-    return {**found, "thing": thing, "icons": icons, "machine": False, "name": pen.name(id)}
+    words = ", ".join(f"{word(pen, 'track', track)} {field}" for track, field, _ in needs)
+    address = f"rewards/{id}" if seat == pen.me else f"seats/{seat}/rewards/{id}"
+    thing = pen.thing(
+        *(address, pen.name(id)),
+        face=face_of(pen, shown) if gives != "special_machine" else None,
+        cat=colour,
+        crest=CRESTS[colour],
+        pic=PICTURES[colour],
+        facts=[(pen.label("needs", "field"), words)],
+    )
+    return {**found, "thing": thing, "icons": icons, "machine": False}
 
 
 # the tribe
