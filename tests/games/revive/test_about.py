@@ -7,6 +7,7 @@ import pytest
 from civitas.games.revive.offers import refusals
 from civitas.games.revive.state import ReviveState
 from civitas.kernel.addresses import about
+from civitas.kernel.shapes import form_of
 from games.revive.positions import GAME, do, go, hold, own, run
 from games.revive.test_every_component import rich
 
@@ -44,6 +45,16 @@ def test_a_turn_points_at_fields_and_components() -> None:
     assert pointed(state, "populate", "corner_nw", "rootsong") == ("map/corners/corner_nw",)
     assert pointed(state, "switch", "switch_1") == ("@switch_1",)
     assert pointed(state, "hibernate") == ()
+
+
+def test_a_mix_of_resources_is_a_form_with_a_number_for_each_kind() -> None:
+    state = rich()
+    run(state, "gain basic 2")
+    form = form_of(GAME, state, state.questions()[0])
+    assert form is not None
+    assert form.shape.fields == tuple(f"seats/0/resources/{kind}" for kind in ("gear", "book", "food"))
+    assert sorted(form.choices()) == [(0, 0, 2), (0, 1, 1), (0, 2, 0), (1, 0, 1), (1, 1, 0), (2, 0, 0)]
+    assert form.beside == []
 
 
 def test_choosing_a_tribe_points_at_the_side() -> None:

@@ -39,7 +39,7 @@ SUMS = {
     "reward": 168,
     "progress": 567,
     "hibernation": 30,
-    "score_bonus": 125,
+    "score_bonus": 107,
     "rank": 695,
     "chapter": 15,
     "campaign_card": 573,
