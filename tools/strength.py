@@ -82,7 +82,7 @@ def pair_row(run: Run, played: list[Played]) -> list[str]:
     others = [(one, seat) for one in played for seat, entry in enumerate(one.seating) if entry % 2 == 1]
     won = sum(one.shares()[seat] for one, seat in own)
     bot, other = run.lineup[:2]
-    cells = [run.title, str(len(run.lineup)), f"`{bot}`", f"`{other}`", *share(won, len(played))]
+    cells = [run.title, str(len(run.lineup)), f"`{bot}`", f"`{other}`", *share(run, won, len(played))]
     for side in (own, others):
         decisions = sum(one.decisions[seat] for one, seat in side)
         cells.append(f"{1000 * sum(one.seconds[seat] for one, seat in side) / max(1, decisions):.1f}")
@@ -93,17 +93,22 @@ def pair_row(run: Run, played: list[Played]) -> list[str]:
     return cells
 
 
-def share(won: float, games: int) -> list[str]:
+def share(run: Run, won: float, games: int) -> list[str]:
     """Return games, the share of them that was won, and its interval, as cells."""
     low, high = interval(won, games)
-    return [str(games), f"{won / games:.1%}", f"{low:.1%} – {high:.1%}"]
+    return [number(run, games), f"{won / games:.1%}", f"{low:.1%} – {high:.1%}"]
+
+
+def number(run: Run, games: int) -> str:
+    """Return how many games were played; of a run that is not finished, also how many it has."""
+    return str(games) if games >= run.games else f"{games} of {run.games}"
 
 
 def ladder_row(run: Run, played: list[Played]) -> list[str]:
     """Return which share of the solo games of Revive reached each rank of its ladder, and not the next."""
     points = [one.totals[0] for one in played]
     steps = [least for least, _ in GAMES["revive"].components.ranks]
-    cells = [f"`{run.lineup[0]}`", str(len(points)), f"{sum(points) / len(points):.1f}"]
+    cells = [f"`{run.lineup[0]}`", number(run, len(points)), f"{sum(points) / len(points):.1f}"]
     for least, above in zip(steps, [*steps[1:], sys.maxsize], strict=True):
         cells.append(f"{sum(least <= total < above for total in points) / len(points):.0%}")
     return cells
@@ -113,7 +118,7 @@ def rival_row(run: Run, played: list[Played]) -> list[str]:
     """Return how often a bot won against V.I.C.I."""
     won = sum(one.ranks[0] == 1 for one in played)
     mean = sum(one.totals[0] for one in played) / len(played)
-    return [f"`{run.lineup[0]}`", run.options["level"], *share(won, len(played)), f"{mean:.1f}"]
+    return [f"`{run.lineup[0]}`", run.options["level"], *share(run, won, len(played)), f"{mean:.1f}"]
 
 
 def among_row(run: Run, played: list[Played]) -> list[str]:
@@ -122,7 +127,7 @@ def among_row(run: Run, played: list[Played]) -> list[str]:
     ends = [dict(zip(names, features, strict=True)) for one in played for features in one.features]
     return [
         f"`{run.lineup[0]}`",
-        str(len(played)),
+        number(run, len(played)),
         f"{sum(max(one.totals) for one in played) / len(played):.0f}",
         f"{sum(sum(one.totals) for one in played) / len(ends):.0f}",
         f"{sum(end['government_age'] == 0 for end in ends) / len(ends):.0%}",

@@ -51,7 +51,7 @@ def test_a_pair_counts_ties_half_and_knows_whose_seats_are_whose(tool: Any) -> N
     run = run_of(tool, "path-2-hard-yardstick")
     games = [played(0, [9, 3]), played(1, [3, 9]), played(2, [5, 5]), played(3, [8, 2])]
     cells = tool.pair_row(run, games)
-    assert cells[:6] == ["path", "2", "`hard`", "`yardstick`", "4", "62.5%"]
+    assert cells[:6] == ["path", "2", "`hard`", "`yardstick`", "4 of 200", "62.5%"]
     assert cells[7:10] == ["50.0", "50.0", "0.25"]
     assert cells[10:] == ["6.2", "4.8"]
 
@@ -60,13 +60,13 @@ def test_solo_games_of_revive_are_counted_by_rank(tool: Any) -> None:
     cells = tool.ladder_row(
         run_of(tool, "revive-1-best"), [played(0, [total]) for total in (20, 60, 181, 200)]
     )
-    assert cells == ["`best`", "4", "115.2", "25%", "25%", "0%", "0%", "0%", "0%", "50%"]
+    assert cells == ["`best`", "4 of 100", "115.2", "25%", "25%", "0%", "0%", "0%", "0%", "50%"]
 
 
 def test_wins_against_the_rival_are_counted_by_level(tool: Any) -> None:
     games = [played(0, [150]), played(1, [90], ranks=[2])]
     cells = tool.rival_row(run_of(tool, "civolution-1-best-expert"), games)
-    assert cells[:4] == ["`best`", "expert", "2", "50.0%"]
+    assert cells[:4] == ["`best`", "expert", "2 of 40", "50.0%"]
     assert cells[-1] == "120.0"
 
 
@@ -77,7 +77,7 @@ def test_civilizations_among_themselves_are_described_by_their_end(tool: Any) ->
         row[names.index("government_age")] = age
         row[names.index("science_growth")] = growth
     cells = tool.among_row(run_of(tool, "ages-4-best"), [played(0, [100, 200, 300, 200], features=rows)])
-    assert cells == ["`best`", "1", "300", "200", "25%", "5.0", "0.25"]
+    assert cells == ["`best`", "1 of 20", "300", "200", "25%", "5.0", "0.25"]
 
 
 def test_the_page_gets_tables_of_what_was_played_and_keeps_the_rest(
@@ -93,5 +93,5 @@ def test_the_page_gets_tables_of_what_was_played_and_keeps_the_rest(
     lines = page.read_text(encoding="utf-8").splitlines()
     assert lines[:3] == ["before", tool.BEGIN, ""]
     assert lines[3] == "Revive alone, by rank (the next rank not reached):"
-    assert lines[-3].startswith("| `hard` | 1 | 181.0 |")
+    assert lines[-3].startswith("| `hard` | 1 of 100 | 181.0 |")
     assert lines[-2:] == [tool.END, "after"]
