@@ -42,8 +42,9 @@
   if (document.documentElement.scrollHeight > innerHeight + 1) found.push(["page scrolls", String(document.documentElement.scrollHeight)]);
   if (document.documentElement.scrollWidth > innerWidth + 1) found.push(["page is too wide", String(document.documentElement.scrollWidth)]);
 
-  // Whatever can be pressed lies beside all else that can. Lands of a map have shapes of their own, cut from their boxes.
-  const presses = [...document.querySelectorAll(".frame :is(button, a, summary, label, select)")].filter((e) => seen(e) && !e.closest("svg"));
+  // Whatever can be pressed lies beside all else that can. Lands of a map have shapes of their own, cut from their boxes;
+  // where a box itself takes no presses, parts of it do that lie beside each other.
+  const presses = [...document.querySelectorAll(".frame :is(button, a, summary, label, select)")].filter((e) => seen(e) && !e.closest("svg") && getComputedStyle(e).pointerEvents !== "none");
   const boxes = presses.map((e) => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width > 0 && r.height > 0).map(([e, r]) => [e, r, clipped(e.parentElement, r)[0]]);
   for (let i = 0; i < boxes.length; i++) for (let j = i + 1; j < boxes.length; j++) {
     const [a, , p] = boxes[i], [b, , q] = boxes[j];
