@@ -206,11 +206,13 @@ def weigh(chosen: str = "", wanted: int = 60) -> int:
     over = False
     for title in drawn_titles(chosen):
         weighed, warm = Weighed(), False
-        for shown, seat, _ in positions(title, wanted, every=STRIDE[title]):
+        for number, (shown, seat, _) in enumerate(positions(title, wanted, every=STRIDE[title])):
             client = client_of(shown, seat)
             address = f"/t/{shown.table.code}"
             stamps = {}
-            for view, name in VIEWS:
+            # Whoever comes first pays for what both read of a new position.
+            views = VIEWS[:: 1 if number % 2 else -1]
+            for view, name in views:
                 client.get(f"{address}?view={view}")
                 if not warm:
                     client.get(address)
@@ -219,7 +221,7 @@ def weigh(chosen: str = "", wanted: int = 60) -> int:
             warm = True
             if not shown.step():
                 continue
-            for view, name in VIEWS:
+            for view, name in views:
                 client.get(f"{address}?view={view}")
                 headers = {"hx-request": "true", "x-have": stamps[view]}
                 weighed.get(client, f"{address}/scene", f"{name}update", **headers)

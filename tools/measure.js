@@ -10,7 +10,6 @@
   };
   const meet = (p, q) => ({left: Math.max(p.left, q.left), right: Math.min(p.right, q.right), top: Math.max(p.top, q.top), bottom: Math.min(p.bottom, q.bottom)});
   const wide = (r) => r.right - r.left, high = (r) => r.bottom - r.top;
-  const window_ = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
 
   // What a box shows of the things in it, and whether what it hides can be scrolled to.
   const edges = new Map();
@@ -26,7 +25,9 @@
   };
   // Returns what is to be seen of a rectangle in e, and what would be if one scrolled: [seen, reachable].
   const clipped = (e, rect) => {
-    let now = {...rect}, ever = {...rect}, freeX = false, freeY = false;
+    const {left, right, top, bottom} = rect;
+    const now = {left, right, top, bottom}, ever = {left, right, top, bottom};
+    let freeX = false, freeY = false;
     for (let box = e; box && box !== document.body; box = box.parentElement) {
       if (box instanceof SVGElement && !(box instanceof SVGSVGElement)) continue;
       const {inside, x, y, rollsX, rollsY, fixed} = edge(box);
@@ -41,9 +42,10 @@
   if (document.documentElement.scrollHeight > innerHeight + 1) found.push(["page scrolls", String(document.documentElement.scrollHeight)]);
   if (document.documentElement.scrollWidth > innerWidth + 1) found.push(["page is too wide", String(document.documentElement.scrollWidth)]);
 
-  // Whatever can be pressed lies beside all else that can. Lands of a map have shapes of their own, cut from their boxes.
-  const presses = [...document.querySelectorAll(".frame :is(button, a, summary, label, select)")].filter((e) => seen(e) && !e.closest("svg"));
-  const boxes = presses.map((e) => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width > 0 && r.height > 0).map(([e, r]) => [e, r, clipped(e, r)[0]]);
+  // Whatever can be pressed lies beside all else that can. Lands of a map have shapes of their own, cut from their boxes;
+  // where a box itself takes no presses, parts of it do that lie beside each other.
+  const presses = [...document.querySelectorAll(".frame :is(button, a, summary, label, select)")].filter((e) => seen(e) && !e.closest("svg") && getComputedStyle(e).pointerEvents !== "none");
+  const boxes = presses.map((e) => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width > 0 && r.height > 0).map(([e, r]) => [e, r, clipped(e.parentElement, r)[0]]);
   for (let i = 0; i < boxes.length; i++) for (let j = i + 1; j < boxes.length; j++) {
     const [a, , p] = boxes[i], [b, , q] = boxes[j];
     if (a.contains(b) || b.contains(a)) continue;
@@ -51,11 +53,9 @@
     if (wide(both) > 2 && high(both) > 2) found.push(["overlap", `${where(a)}: ${name(a)} / ${name(b)}`]);
   }
   for (const [e, r] of boxes) {
-    const [, ever] = clipped(e, r);
-    if (e.closest(".frame") && (ever.right > innerWidth + 1 || ever.bottom > innerHeight + 1 || ever.left < -1 || ever.top < -1)) {
-      const [now] = clipped(e, r), out = wide(now) > 0 && high(now) > 0 && (now.right > innerWidth + 1 || now.bottom > innerHeight + 1);
-      if (out) found.push(["outside", `${where(e)}: ${name(e)}`]);
-    }
+    const [now, ever] = clipped(e.parentElement, r);
+    const shown = wide(now) > 2 && high(now) > 2;
+    if (shown && (now.right > innerWidth + 1 || now.bottom > innerHeight + 1 || now.left < -1 || now.top < -1)) found.push(["outside", `${where(e)}: ${name(e)}`]);
     if (wide(r) - wide(ever) > 3 || high(r) - high(ever) > 3) found.push(["thing is cut", `${where(e)}: ${name(e)}`]);
   }
 
