@@ -174,9 +174,13 @@ def reload_until_asked(page: Page) -> bool:
 
 
 def press_without_scripts(page: Page, rng: Random) -> None:
-    """Press a thing and the first choice of its sheet, or go on."""
+    """Press a thing and the first choice of its sheet, or go on; what fills a form is taken from the list."""
     things = page.locator(THINGS).filter(visible=True)
-    if things.count() and not page.locator(SURE).count():
+    if page.locator("#confirm").count():
+        page.locator("#all > summary").click()
+        whole = page.locator(LISTED)
+        whole.nth(rng.randrange(whole.count())).click()
+    elif things.count() and not page.locator(SURE).count():
         things.nth(rng.randrange(things.count())).click()
         page.locator(".sheet:popover-open .dos .do").first.click()
     else:
