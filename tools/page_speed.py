@@ -8,7 +8,8 @@ seeds lead to the same game in every checkout. Then come, each measured in proce
 * an answer: what a page with scripts gets back for its form, and the statements that it takes;
 * a move with spectators: a real site, with a socket for each of them, who all fetch what they see anew.
 
-With ``--before`` another checkout is measured in the same run, and the figures stand side by side.
+With ``--before`` another checkout is measured in the same run, and the figures stand side by side. Both play
+first; then they are measured in turns, because a machine may change its speed while it measures.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from html import unescape
 from pathlib import Path
 from random import Random
@@ -31,8 +33,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 SEED = "0" * 31 + "7"
 SEATS = 4
-PAGES = 40
-ANSWERS = 24
+PAGES = 10
+ANSWERS = 6
+TURNS = 5
+"""Pages and answers are measured so many times, each checkout in its turn."""
 WATCHED_MOVES = 5
 HTMX = {"HX-Request": "true"}
 HAVE = "X-Have"
@@ -50,20 +54,66 @@ def main() -> None:
     parser.add_argument("--home", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.home:
-        print(json.dumps(measured(options)))
+        answer_what_is_asked(options)
         return
     checkouts = {"here": ROOT} | ({"before": options.before.resolve()} if options.before else {})
-    figures = {name: _in_process_of_its_own(path, options) for name, path in checkouts.items()}
-    _print(figures)
+    with ExitStack() as opened:
+        measured = {name: opened.enter_context(Measured(path, options)) for name, path in checkouts.items()}
+        for what in [*["pages", "answers"] * TURNS, "watched"]:
+            for one in measured.values():
+                one.ask(what)
+    _print({name: one.figures() for name, one in measured.items()})
 
 
-def _in_process_of_its_own(checkout: Path, options: argparse.Namespace) -> dict[str, float]:
-    with tempfile.TemporaryDirectory(prefix="civitas-speed-") as home:
-        surroundings = _surroundings(checkout, home)
-        command = [_python_of(checkout), __file__, "--home", home]
-        command += ["--moves", str(options.moves), "--spectators", str(options.spectators)]
-        done = subprocess.run(command, env=surroundings, stdout=subprocess.PIPE, text=True, check=True)
-        found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+Samples = dict[str, list[float]]
+
+
+class Measured:
+    """A checkout in a process of its own, which plays to the wanted move and measures when asked."""
+
+    def __init__(self, checkout: Path, options: argparse.Namespace) -> None:
+        self.checkout = checkout
+        self.options = options
+        self.samples: Samples = {}
+
+    def __enter__(self) -> Measured:
+        self.home = tempfile.TemporaryDirectory(prefix="civitas-speed-")
+        command = [_python_of(self.checkout), __file__, "--home", self.home.name]
+        command += ["--moves", str(self.options.moves), "--spectators", str(self.options.spectators)]
+        surroundings = _surroundings(self.checkout, self.home.name)
+        self.process = subprocess.Popen(
+            command, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._heard()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.process.terminate()
+        self.process.wait()
+        self.home.cleanup()
+
+    def _heard(self) -> Samples:
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit(f"{self.checkout} could not be measured.")
+        found: Samples = json.loads(line)
+        return found
+
+    def ask(self, what: str) -> None:
+        """Measure one thing once more."""
+        assert self.process.stdin
+        print(what, file=self.process.stdin, flush=True)
+        for name, values in self._heard().items():
+            self.samples.setdefault(name, []).extend(values)
+
+    def figures(self) -> dict[str, float]:
+        """Return what all turns come to: times by their median, the rest by its mean."""
+        found = {}
+        for name, values in self.samples.items():
+            found[name] = median(values) if name.startswith("ms") else mean(values)
+            if name.startswith("statements"):
+                found[f"{name}, most"] = max(values)
         return found
 
 
@@ -95,8 +145,8 @@ def _print(figures: dict[str, dict[str, float]]) -> None:
         print(line)
 
 
-def measured(options: argparse.Namespace) -> dict[str, float]:
-    """Measure the checkout that is first on the path."""
+def answer_what_is_asked(options: argparse.Namespace) -> None:
+    """Measure the checkout that is first on the path: one line for each line that is read."""
     from django.core.management import call_command
 
     import civitas.table
@@ -106,9 +156,13 @@ def measured(options: argparse.Namespace) -> dict[str, float]:
     call_command("migrate", verbosity=0)
     print(f"{Path(civitas.table.__file__).parents[3]}: playing to move {options.moves}", file=sys.stderr)
     game = Played(options.moves)
-    figures = {**game.pages(), **game.answers()}
-    figures |= asyncio.run(watched(game, options.spectators))
-    return figures
+    print("{}", flush=True)
+    for line in sys.stdin:
+        asked = line.strip()
+        found = (
+            asyncio.run(watched(game, options.spectators)) if asked == "watched" else getattr(game, asked)()
+        )
+        print(json.dumps(found), flush=True)
 
 
 class Played:
@@ -170,7 +224,7 @@ class Played:
         assert reply.status_code == 200, reply.content
         return reply
 
-    def pages(self) -> dict[str, float]:
+    def pages(self) -> Samples:
         """Measure whole pages of the seat that is asked."""
         client, path = self.clients[self.asked()], f"/t/{self.code}"
         client.get(path)
@@ -178,10 +232,10 @@ class Played:
         for _ in range(PAGES):
             begun = time.process_time()
             reply = client.get(path)
-            spent.append(time.process_time() - begun)
-        return {"ms per page": 1000 * median(spent), "kB per page": len(reply.content) / 1000}
+            spent.append(1000 * (time.process_time() - begun))
+        return {"ms per page": spent, "kB per page": [len(reply.content) / 1000]}
 
-    def answers(self) -> dict[str, float]:
+    def answers(self) -> Samples:
         """Measure answers, each from a fresh page of whoever is asked."""
         from django.db import connection
 
@@ -198,18 +252,13 @@ class Played:
             with connection.execute_wrapper(note):
                 begun = time.process_time()
                 reply = self.sent(seat, form)
-                spent.append(time.process_time() - begun)
+                spent.append(1000 * (time.process_time() - begun))
             counted.append(len(statements))
-            sizes.append(len(reply.content))
-        return {
-            "ms per answer": 1000 * median(spent),
-            "kB per answer": mean(sizes) / 1000,
-            "statements per answer": mean(counted),
-            "statements per answer, most": max(counted),
-        }
+            sizes.append(len(reply.content) / 1000)
+        return {"ms per answer": spent, "kB per answer": sizes, "statements per answer": counted}
 
 
-async def watched(game: Played, spectators: int) -> dict[str, float]:
+async def watched(game: Played, spectators: int) -> Samples:
     """Measure moves of a real site that so many watch."""
     log = Path(os.environ["CIVITAS_HOME"]) / "serve.log"
     with log.open("w") as output:
@@ -231,7 +280,7 @@ async def _port(log: Path) -> int:
     raise SystemExit(f"The site did not start:\n{log.read_text()}")
 
 
-async def _watched(game: Played, site: int, port: int, spectators: int) -> dict[str, float]:
+async def _watched(game: Played, site: int, port: int, spectators: int) -> Samples:
     audience = [Spectator(port, game.code) for _ in range(spectators)]
     for spectator in audience:
         await spectator.sit_down()
@@ -248,8 +297,8 @@ async def _watched(game: Played, site: int, port: int, spectators: int) -> dict[
         spent.append(_processor_time(site) - begun)
         bytes_read += sum(sizes)
     return {
-        f"s per move with {spectators} spectators": mean(spent),
-        "kB per spectator and move": bytes_read / 1000 / WATCHED_MOVES / spectators,
+        f"s per move with {spectators} spectators": spent,
+        "kB per spectator and move": [bytes_read / 1000 / WATCHED_MOVES / spectators],
     }
 
 

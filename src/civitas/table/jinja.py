@@ -17,6 +17,7 @@ from civitas.games import titles
 from civitas.table.boards import board_for
 from civitas.table.boards.marks import CLOSED, MARKS, stamp
 from civitas.table.iconfile import address, icon, is_drawn, pic
+from civitas.table.texts import Site
 from civitas.table.voice import Face
 
 
@@ -71,6 +72,7 @@ def environment(**options: Any) -> Environment:
     made.globals.update(static=_static, url=_url, icon=icon, printed=_printed(made))
     made.globals.update(marks={**MARKS, "says": _told(made)})
     made.globals.update(pic=pic, is_drawn=is_drawn, sprite=lambda: address("svg"), stamp=stamp, closed=CLOSED)
+    made.globals.update(linked=_linked)
     made.filters["seat_name"] = lambda seat, names: names[seat]
     return made
 
@@ -109,6 +111,13 @@ def _printed(made: Environment) -> Callable[[Face], Markup]:
         return face.drawn
 
     return printed
+
+
+@lru_cache(maxsize=4096)
+def _linked(game: str, id: str, say: Site) -> Markup:
+    """Return the link to a rule: a log has dozens of them on every page."""
+    link = '<a class="rule" href="{0}" hx-get="{0}" hx-target="#aside-content" title="{1}">{2}</a>'
+    return Markup(link).format(_url("rule", game, id), say("table.rule", id=id), id)
 
 
 @lru_cache(maxsize=256)
