@@ -77,7 +77,7 @@ strength: setup ## How strong the bots are; goes on where it was stopped, writes
 
 nightly: setup ## Many law games from fresh seeds, ten minutes of nonsense, and the mutation check
 	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/laws/test_laws.py --law-games 400 --law-seed $(SEED)
-	$(BIN)/pytest -m nightly tests/browser
+	CIVITAS_TEST_SEED=$(SEED) $(BIN)/pytest -m nightly tests/browser
 	$(MAKE) --no-print-directory soak MINUTES=10
 	$(MAKE) --no-print-directory mutants GAME=path
 	$(MAKE) --no-print-directory mutants GAME=ages

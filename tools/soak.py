@@ -371,7 +371,7 @@ def main() -> None:
     )  # It reports a stream that we cut off as a fault.
     print(f"seed {given.seed}", flush=True)
     with tempfile.TemporaryDirectory(prefix="civitas-soak-", ignore_cleanup_errors=True) as folder:
-        server = Server(Path(folder), CIVITAS_LIMIT_FACTOR="1000")
+        server = Server(Path(folder), CIVITAS_LIMIT_FACTOR="1000", CIVITAS_TEST_SEED=str(given.seed))
         try:
             soak = Soak(server, Path(folder), given.seed)
             soak.prepare(given.games.split(","))
