@@ -52,10 +52,9 @@ def name_of(entry: Any) -> Any:
 class Index:
     """Where each text stands on one board, found in one walk: with each seat, and among what all share."""
 
-    __slots__ = ("board", "seats", "shared")
+    __slots__ = ("seats", "shared")
 
     def __init__(self, board: dict[str, Any]) -> None:
-        self.board = board
         self.shared: dict[str, str] = {}
         for key, value in board.items():
             if key != "seats":

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from civitas.kernel.addresses import Places, name_of, resolve
+from civitas.kernel.addresses import name_of, resolve
 from civitas.kernel.types import Entry
 from civitas.table.boards.things import canonical
 
@@ -60,7 +60,7 @@ def _gather(part: Any, found: dict[str, None]) -> None:
 def steps(pen: Pen, seat: int, deeds: Sequence[Deed]) -> list[Step]:
     """Return what a player did, without the name in every sentence."""
     name = f"{pen.called(seat)} " if seat >= 0 else ""
-    keys = _Keys(pen, seat, deeds)
+    keys = _Keys(pen, seat)
     found: list[Step] = []
     for deed in deeds:
         said = deed.text.removeprefix(name)
@@ -75,11 +75,10 @@ def steps(pen: Pen, seat: int, deeds: Sequence[Deed]) -> list[Step]:
 class _Keys:
     """Finds the things that a player's deeds are about: with that player first, then among what all share."""
 
-    def __init__(self, pen: Pen, seat: int, deeds: Sequence[Deed]) -> None:
+    def __init__(self, pen: Pen, seat: int) -> None:
         self.pen = pen
         self.seat = seat
-        wanted = {name for deed in deeds for name in deed.names}
-        self.places = Places(pen.index, wanted, seat if 0 <= seat < len(pen.names) else None)
+        self.beside = seat if 0 <= seat < len(pen.names) else None
         self.found: dict[str, tuple[str, ...]] = {}
 
     def of(self, deed: Deed) -> tuple[str, ...]:
@@ -91,7 +90,7 @@ class _Keys:
 
     def _keys(self, name: str) -> tuple[str, ...]:
         if name not in self.found:
-            path = self.places.address(f"@{name}")
+            path = self.pen.index.first(name, self.beside)
             self.found[name] = self._drawn(path) if path and self._is_thing(name, path) else ()
         return self.found[name]
 
