@@ -62,6 +62,24 @@ def test_a_plan_can_be_played_to_the_end_of_the_turn(title: str) -> None:
             question = search.goes_on(trial, turn)
 
 
+@pytest.mark.parametrize("title", GAMES)
+def test_what_is_tried_out_is_what_would_be_done(title: str) -> None:
+    rng = Random(8)
+    state = begun(GAMES[title])
+    left_out = 0
+    while not state.over:
+        question = rng.choice(state.questions())
+        action = rng.choice(question.actions)
+        tried = state.copy()
+        tried.try_out(question.seat, action)
+        left_out += any(not question.actions for question in tried.questions())
+        tried.ask_again()
+        state.apply(question.seat, action)
+        assert tried == state
+        assert [one.to_json() for one in tried.questions()] == [one.to_json() for one in state.questions()]
+    assert left_out
+
+
 def test_a_wider_beam_finds_no_worse_plan() -> None:
     state = begun(GAMES["ages"], answers=40)
     seat = state.waiting()[0]

@@ -48,7 +48,7 @@ class GreedyBot(Bot):
             dealt = observation.deal(self.rng)
             for place, action in enumerate(actions):
                 trial = dealt.copy()
-                trial.apply(seat, action)
+                trial.try_out(seat, action)
                 worth[place] += judge(trial, seat)
             best = max(worth)
             deadline.offer(actions[worth.index(best)])

@@ -158,7 +158,7 @@ class _Tree:
             actions = self.search.tried(question, self.search.most)
             for action in actions:
                 trial = state.copy()
-                trial.apply(self.seat, action)
+                trial.try_out(self.seat, action)
                 order[action] = self.search.outlook.own(trial, self.seat)
         known = [action for action in actions if action in order]
         known.sort(key=order.__getitem__, reverse=True)

@@ -117,7 +117,7 @@ class PlanBot(Bot):
             dealt = observation.deal(self.rng)
             for place, action in enumerate(actions):
                 trial = dealt.copy()
-                trial.apply(self.seat, action)
+                trial.try_out(self.seat, action)
                 if turn == self.seat and search.goes_on(trial, turn) is not None:
                     plan = plan or search.plans(trial, self.beam, 1)[0]
                     search.carry_out(plan, trial)

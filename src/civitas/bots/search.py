@@ -35,6 +35,14 @@ def asked(question: Question) -> Asked:
     return (question.topic, question.args, tuple(question.actions))
 
 
+def listed(state: State, question: Question) -> Question:
+    """Return an open question with its actions, which a state that was tried out may have left out."""
+    if not question.actions:
+        state.ask_again()
+        question = state.asked[question.seat] or question
+    return question
+
+
 class Plan:
     """Answers to the own questions up to the end of the turn, and what the position is worth then."""
 
@@ -116,7 +124,7 @@ class Search:
         best, highest = actions[0], float("-inf")
         for action in actions:
             trial = state.copy()
-            trial.apply(seat, action)
+            trial.try_out(seat, action)
             value = own(trial, seat)
             if value > highest:
                 best, highest = action, value
@@ -133,15 +141,17 @@ class Search:
     def goes_on(self, state: State, turn: int) -> Question | None:
         """Return the next own question of a turn, after the others have answered; None if it is over."""
         if state.lanes:
-            return state.asked[self.seat] if state.opening[self.seat] is not None else None
+            question = state.asked[self.seat] if state.opening[self.seat] is not None else None
+            return question and listed(state, question)
         for _ in range(INTERLUDE):
             question = next((one for one in state.asked if one is not None), None)
             if question is None or state.lanes or self.outlook.turn(state) != turn:
                 return None
+            if question.seat != self.seat and turn == TABLE:
+                return None
+            question = listed(state, question)
             if question.seat == self.seat:
                 return question
-            if turn == TABLE:
-                return None
             state.apply(question.seat, self.quick(state, question))
         return None
 
@@ -213,7 +223,7 @@ class Search:
         for action in actions:
             if action[0] not in closing or not position.steps:
                 after = position.state.copy()
-                after.apply(self.seat, action)
+                after.try_out(self.seat, action)
                 steps.append((action, after))
         if self.look and len(steps) > self.look:
             own, seat = self.outlook.own, self.seat
@@ -231,7 +241,7 @@ class Search:
     def after_end(self, state: State, end: Action, turn: int) -> float:
         """Return what a position is worth once the turn is ended and all that follows is done."""
         after = state.copy()
-        after.apply(self.seat, end)
+        after.try_out(self.seat, end)
         while (question := self.goes_on(after, turn)) is not None:
             after.apply(self.seat, self.quick(after, question))
         return self.outlook.own(after, self.seat)
@@ -286,7 +296,7 @@ class Search:
         values = []
         for action in dict.fromkeys([*self.tried(question, ROLL_TRIES), end]):
             trial = state.copy()
-            trial.apply(question.seat, action)
+            trial.try_out(question.seat, action)
             values.append((self.outlook.own(trial, question.seat), action))
         values.sort()
         return [action for _, action in values[[action for _, action in values].index(end) + 1 :]]

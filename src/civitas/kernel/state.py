@@ -75,6 +75,7 @@ class State(Record):
         "forced",
         "game",
         "halting",
+        "hasty",
         "keys",
         "lane",
         "lanes",
@@ -112,6 +113,7 @@ class State(Record):
     draws: list[int]
     barrier: bool
     halting: bool
+    hasty: bool
 
     def begin(self, game: Game, options: dict[str, Any], seats: list[Any], keys: list[bytes]) -> None:
         """Set the kernel's own fields for a new game."""
@@ -135,6 +137,7 @@ class State(Record):
         self.draws = []
         self.barrier = False
         self.halting = False
+        self.hasty = False
 
     def copy(self: S) -> S:
         """Return an independent state with the same content; each title writes its own for speed."""
@@ -158,6 +161,7 @@ class State(Record):
         new.draws = []
         new.barrier = False
         new.halting = False
+        new.hasty = False
 
     @property
     def over(self) -> bool:
@@ -209,6 +213,18 @@ class State(Record):
             frame = stack.pop()
             topic.answer(self, seat, action, *frame[2:])
         self.run()
+
+    def try_out(self, seat: int, action: Action) -> None:
+        """Carry out one action like `apply`, to see what comes of it.
+
+        The next question may come without its actions, if it is asked in any case: to list them is half the
+        work, and most of what bots try out is only judged. `ask_again` lists them.
+        """
+        self.hasty = True
+        try:
+            self.apply(seat, action)
+        finally:
+            self.hasty = False
 
     def explain(self, seat: int, action: Action) -> Reason | None:
         """Return why this seat cannot do this now, None if it can. It uses only what the seat knows."""
@@ -276,6 +292,8 @@ class State(Record):
                 step(self, *frame[1:])
             else:
                 topic = rules.topics[frame[0]]
+                if self.hasty and topic.always and not topic.fades:
+                    return Question(frame[1], frame[0], frame[2:], [], topic.rule)
                 actions = topic.actions(self, *frame[1:])
                 if not actions:
                     if not topic.fades:

@@ -289,6 +289,7 @@ class Components:
         self._read_map(pack)
         self._number_items(pack)
         self._read_vici(pack)
+        self.backs = [self._back(item) for item in range(len(self.item_ids))]
 
     def _read_console(self, pack: Pack) -> None:
         entries = pack.entries
@@ -415,7 +416,7 @@ class Components:
         self.wheel = tuple(TYPE[word] for word in wheel["types"])
         self.wheel_beacons: tuple[int, ...] = wheel["beacons"]
 
-    def back(self, item: int) -> int:
+    def _back(self, item: int) -> int:
         """Return what the hidden side shows: deck, kind of card or chip, land of a material tile."""
         if item < EVENT:
             return self.research[item].deck

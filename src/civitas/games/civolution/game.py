@@ -115,7 +115,7 @@ class CivolutionGame(Game):
         return self.components.item_ids[item]
 
     def back(self, item: int) -> int:
-        return self.components.back(item)
+        return self.components.backs[item]
 
     def invariants(self, state: CivolutionState) -> list[str]:  # type: ignore[override]
         return invariants(state)

@@ -317,6 +317,11 @@ class Components:
         self.technologies = tuple(technologies)
         self.machine_of = {machine.id: number for number, machine in enumerate(machines)}
         self.rewards = tuple([Reward(entry, self.machine_of) for entry in entries["reward"]])
+        self.card_bonuses: dict[int, Tree] = {
+            number: reward.effect
+            for number, reward in enumerate(self.rewards)
+            if reward.gives == "card_bonus" and reward.effect is not None
+        }
         self.rewards_of = tuple(
             [
                 tuple(

@@ -235,7 +235,7 @@ class ReviveOutlook(Linear):
 
     def _after(self, state: State, seat: int, action: tuple[object, ...]) -> float:
         trial = state.copy()
-        trial.apply(seat, action)
+        trial.try_out(seat, action)
         return self.own(trial, seat)
 
     def stage(self, state: State) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civitas.games.revive.geometry import bits
 from civitas.games.revive.map_parts import CORNER
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.words import ARTIFACTS
@@ -38,28 +39,21 @@ def technology_points(state: ReviveState, seat: int) -> int:
     """Return the points of unlocked technologies (RV-114)."""
     player = state.seats[seat]
     nodes = state.components.sides[player.side].nodes
-    return sum(node.points for place, node in enumerate(nodes) if player.unlocked >> place & 1)
+    return sum([nodes[place].points for place in bits(player.unlocked)])
 
 
 def location_points(state: ReviveState, seat: int) -> int:
     """Return the points of large locations with an own figure (RV-115)."""
+    effects, corners = state.components.location_effects, state.corners
     figures = state.seats[seat].figures >> CORNER
-    effects = state.components.location_effects
-    return sum(
-        end_points(state, seat, effects[location])
-        for place, location in enumerate(state.corners)
-        if figures >> place & 1
-    )
+    return sum([end_points(state, seat, effects[corners[place]]) for place in bits(figures)])
 
 
 def bonus_points(state: ReviveState, seat: int) -> int:
     """Return the points of unlocked card bonuses (RV-116)."""
-    unlocked = state.seats[seat].rewards
-    return sum(
-        end_points(state, seat, reward.effect)
-        for number, reward in enumerate(state.components.rewards)
-        if unlocked >> number & 1 and reward.gives == "card_bonus" and reward.effect is not None
-    )
+    bonuses = state.components.card_bonuses
+    unlocked = bits(state.seats[seat].rewards)
+    return sum([end_points(state, seat, bonuses[reward]) for reward in unlocked if reward in bonuses])
 
 
 def category_points(state: ReviveState, seat: int) -> list[int]:
