@@ -1,23 +1,39 @@
 """The greedy bot as it was when strength was first measured: what every later bot is compared with.
 
-It looks one step ahead over the evaluations that lie beside it, which nobody tunes. With this folder's parent
-on the path, CIVITAS_BOTS=bots.yardstick makes it known by the name `yardstick`.
+It looks one step ahead over the evaluations and weights that lie beside it, which nobody tunes. With this
+folder's parent on the path, CIVITAS_BOTS=bots.yardstick makes it known by the name `yardstick`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from bots.yardstick import ages, path
 from civitas.bots import Bot, Deadline, bot, serious
+from civitas.games.civolution.heuristics import OUTLOOK as CIVOLUTION
+from civitas.games.revive.heuristics import OUTLOOK as REVIVE
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action
 from civitas.kernel.views import Observation
+from civitas.outlook import Linear, read_rows
 
 DEALS = 4
 MOST_TRIED = 48
-EVALUATIONS: dict[str, Callable[[Any, int], float]] = {"ages": ages.evaluate, "path": path.evaluate}
+
+
+def weighed(title: str, outlook: Linear) -> Callable[[Any, int], float]:
+    """Return the evaluation of a title by the weights that it had."""
+    return outlook.with_rows(read_rows(Path(__file__).parent / title, outlook.names)).own
+
+
+EVALUATIONS: dict[str, Callable[[Any, int], float]] = {
+    "ages": ages.evaluate,
+    "path": path.evaluate,
+    "revive": weighed("revive", REVIVE),
+    "civolution": weighed("civolution", CIVOLUTION),
+}
 
 
 @bot("yardstick")
@@ -25,7 +41,7 @@ class Yardstick(Bot):
     """One step ahead over four deals; equals are drawn by lot."""
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
-        evaluate = EVALUATIONS.get(self.game.id, self.game.evaluate)
+        evaluate = EVALUATIONS[self.game.id]
         actions = serious(self.game, question.actions)
         if len(actions) > MOST_TRIED:
             actions = self.rng.sample(actions, MOST_TRIED)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from civitas.games.civolution.heuristics import NAMES, evaluate, features, nearness, share_left, within_reach
+from civitas.games.civolution.heuristics import NAMES, OUTLOOK, evaluate, nearness, share_left, within_reach
 from civitas.games.civolution.scoring import category_sheet, score_sheet
 from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.words import VOCABULARY
@@ -37,7 +37,7 @@ def play(state: CivolutionState) -> None:
 
 def promised(state: CivolutionState, seat: int) -> dict[str, float]:
     """Return what is promised by name."""
-    named = zip(NAMES, features(state, seat), strict=True)
+    named = zip(NAMES, OUTLOOK.features(state, seat), strict=True)
     return {name.partition("_")[2]: n for name, n in named if n and name.startswith("promised_")}
 
 

@@ -33,7 +33,7 @@ from civitas.games.civolution.scoring import LAST_STAGE, category_sheet, column_
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import presence
 from civitas.kernel.state import State
-from civitas.outlook import Linear, read_rows
+from civitas.outlook import Linear, Rows, read_rows
 
 ACTIONS = 4
 """The phase of actions; what comes after it in an era uses no markers."""
@@ -75,11 +75,11 @@ def share_left(state: CivolutionState, seat: int) -> float:
     return eras_left(state) / state.constant("eras")
 
 
-def features(state: CivolutionState, seat: int) -> list[float]:
-    """Return everything that may count, in the order of the names."""
+def features(state: CivolutionState, seat: int, weights: list[float]) -> list[float]:
+    """Return everything that may count, in the order of the names; promises are read as these weights say."""
     own, left = state.seats[seat], eras_left(state)
     use = min(1.0, 2 * left)
-    worth = OUTLOOK.at(share_left(state, seat))[FIRST_VERB : FIRST_VERB + len(VERBS)]
+    worth = weights[FIRST_VERB : FIRST_VERB + len(VERBS)]
     return [
         *certain(state, seat),
         *[use * value for value in (*markers(state, own), *cards_in_hand(state, seat))],
@@ -218,6 +218,17 @@ class CivolutionOutlook(Linear):
 
     engine = ("dice", "fate", "favor", "upgrades", "chips", "abilities", "tribes", "territories", "farms")
 
+    def __init__(self, rows: Rows) -> None:
+        super().__init__(NAMES, self.read, share_left, rows)
+
+    def with_rows(self, rows: Rows) -> CivolutionOutlook:
+        """Return the same outlook with other weights, which also read the promises."""
+        return CivolutionOutlook(rows)
+
+    def read(self, state: CivolutionState, seat: int) -> list[float]:
+        """Return the features of a seat."""
+        return features(state, seat, self.at(self.left(state, seat)))
+
     def own(self, state: State, seat: int) -> float:
         """Return features times weights; at the end the points, alone the lead over V.I.C.I (CV-432)."""
         assert isinstance(state, CivolutionState)
@@ -234,7 +245,7 @@ class CivolutionOutlook(Linear):
         return state.era * ERA_ROUNDS + rounds + (state.turn - state.start) % seats / seats
 
 
-OUTLOOK = CivolutionOutlook(NAMES, features, share_left, read_rows(Path(__file__).parent, NAMES))
+OUTLOOK = CivolutionOutlook(read_rows(Path(__file__).parent, NAMES))
 
 
 def evaluate(state: CivolutionState, seat: int) -> float:
