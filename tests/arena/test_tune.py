@@ -8,7 +8,7 @@ from tomllib import loads
 
 import pytest
 
-from civitas.arena.tune import Progress, Tuning, shifted
+from civitas.arena.tune import Progress, Sums, Tuning, shifted
 from civitas.games import title
 from civitas.kernel.types import Unplayable
 from civitas.outlook import Linear, read_rows
@@ -19,7 +19,7 @@ PATH = title("path")
 
 def tuning(folder: Path, said: list[str] | None = None, seed: str = "1") -> Tuning:
     heard = [] if said is None else said
-    return Tuning(PATH, Progress("path", {}, 2, seed), folder, 2000.0, heard.append)
+    return Tuning(PATH, Progress("path", {}, 2, seed), folder, 30.0, heard.append)
 
 
 def test_a_round_plays_fits_and_tries(tmp_path: Path) -> None:
@@ -65,6 +65,31 @@ def test_the_population_differs_and_some_build_engines_first(tmp_path: Path) -> 
     place = PATH.outlook.names.index("engine")
     shares = [member.rows[place][1] / PATH.outlook.rows[place][1] for member in members]
     assert max(shares) > 1.5 > 0.5 > min(shares) / 2
+
+
+def test_a_fit_finds_what_positions_are_worth(tmp_path: Path) -> None:
+    """Two features of which one says the final lead and the other nothing."""
+    run = tuning(tmp_path)
+    run.ridge = 1e-6
+    run.progress.rows = [[0.0] * 3, [0.0] * 3]
+    numpy = run.numpy
+    run.sums = Sums(numpy.zeros((6, 6)), numpy.zeros(6), numpy.zeros(6), 0, 0)
+    rng = Random(4)
+    for _ in range(200):
+        lead = rng.gauss(0, 5)
+        seen = []
+        for left in (1.0, 0.6, 0.3, 0.0):
+            powers = (1.0, left, left * left)
+            own = [lead / 2, rng.gauss(0, 1)]
+            seen.append(
+                (0, [[sign * value * power for value in own for power in powers] for sign in (1, -1)])
+            )
+        run.sums.add(numpy, seen, [lead / 2, -lead / 2])
+    found = run._fit()
+    assert [round(weight, 1) for weight in found[0]] == [1.0, 0.0, 0.0]
+    assert all(abs(weight) < 0.5 for weight in found[1])
+    assert run.sums.games == 200
+    assert run.sums.n == 200 * 4 * 2
 
 
 def test_good_weights_win_a_match_against_bad_ones(tmp_path: Path) -> None:

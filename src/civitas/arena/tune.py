@@ -1,8 +1,9 @@
 """Better weights for a title's outlook, found by playing.
 
 A noisy population plays itself inside the search that will use the weights: some with weights shaken, some
-with those of earlier rounds, some that build an engine first. From all games so far comes a ridge regression
-of the final lead, drawn towards the present weights; what comes out is taken only if it wins a match.
+with those of earlier rounds, some that build an engine first. From all games so far come weights with which a
+position is worth what the positions after it are worth, and at last the final lead: least squares temporal
+differences (LSTD), drawn towards the present weights. What comes out is taken only if it wins a match.
 Afterwards evolution (CMA-ES) shifts the weights of the features that matter most, with matches as fitness.
 
 A run lies in a folder and can be resumed: every round is written down when it is done.
@@ -42,6 +43,9 @@ ENGINE_FIRST = 0.25
 """The share of players for whom engines count for more."""
 REMEMBERED = 3
 """So many earlier weights go on playing in the population."""
+TRACE = 0.97
+"""How far positions answer for what comes later, from one that was written down to the next: with 1 only for
+the end of the game, which is much more a matter of luck than what the next rounds bring."""
 CLOSE = 80.0
 """A greater lead than this does not make a win better, when a match is a fitness."""
 
@@ -87,10 +91,13 @@ class Tuning:
         self.search = search
         self.progress = self._resumed(progress)
         size = len(self.outlook.names) * POWERS
-        self.sums = Sums(self.numpy.zeros((size, size)), self.numpy.zeros(size), 0)
+        zeros = self.numpy.zeros
+        self.sums = Sums(zeros((size, size)), zeros(size), zeros(size), 0, 0)
         if (folder / "sums.npz").exists():
             stored = self.numpy.load(folder / "sums.npz")
-            self.sums = Sums(stored["xx"], stored["xy"], int(stored["n"]))
+            self.sums = Sums(
+                stored["changes"], stored["ends"], stored["squares"], int(stored["n"]), int(stored["games"])
+            )
 
     def _resumed(self, fresh: Progress) -> Progress:
         path = self.folder / "progress.json"
@@ -128,7 +135,15 @@ class Tuning:
     def save(self) -> None:
         """Write the run down; what is half written is not found by anybody."""
         aside = self.folder / "sums.new.npz"
-        self.numpy.savez(aside, xx=self.sums.xx, xy=self.sums.xy, n=self.sums.n)
+        sums = self.sums
+        self.numpy.savez(
+            aside,
+            changes=sums.changes,
+            ends=sums.ends,
+            squares=sums.squares,
+            n=sums.n,
+            games=sums.games,
+        )
         aside.replace(self.folder / "sums.npz")
         path = self.folder / "progress.new"
         path.write_bytes(msgspec.json.encode(self.progress))
@@ -188,13 +203,14 @@ class Tuning:
         return self.outlook.with_rows(rows)
 
     def _fit(self) -> list[list[float]]:
-        """Return the ridge regression over all games so far, drawn towards the weights in force."""
+        """Return the weights that all games so far speak for, drawn towards the weights in force."""
         numpy, sums = self.numpy, self.sums
         old = numpy.array(self.progress.rows).reshape(-1)
-        scale = numpy.sqrt(numpy.diag(sums.xx) / sums.n) + 1e-6
-        xx = sums.xx / numpy.outer(scale, scale)
-        rest = (sums.xy - sums.xx @ old) / scale
-        change = numpy.linalg.solve(xx + self.ridge * numpy.eye(len(scale)), rest) / scale
+        scale = sums.scale(numpy)
+        changes = sums.changes / numpy.outer(scale, scale)
+        rest = (sums.ends - sums.changes @ old) / scale
+        drawn = self.ridge * sums.games * numpy.eye(len(scale))
+        change = numpy.linalg.solve(changes + drawn, rest) / scale
         rows: list[list[float]] = (old + change).reshape(-1, POWERS).tolist()
         return rows
 
@@ -230,7 +246,7 @@ class Tuning:
             ) from None
         numpy = self.numpy
         start = numpy.array(self.progress.rows)
-        scale = numpy.sqrt(numpy.diag(self.sums.xx) / self.sums.n).reshape(-1, POWERS)
+        scale = self.sums.scale(numpy).reshape(-1, POWERS)
         matters = numpy.argsort(-numpy.abs(start * scale).sum(axis=1))[:features]
         seed = derive_seed(self.progress.seed, "evolution", self.progress.generations) % 2**31 + 1
         search = cma.CMAEvolutionStrategy(
@@ -265,14 +281,18 @@ class Tuning:
 
 
 class Sums:
-    """What a regression needs of all positions: sums of products, not the positions themselves."""
+    """What is kept of all positions: sums of products, not the positions themselves."""
 
-    __slots__ = ("n", "xx", "xy")
+    __slots__ = ("changes", "ends", "games", "n", "squares")
 
-    def __init__(self, xx: Any, xy: Any, n: int) -> None:
-        self.xx = xx
-        self.xy = xy
+    def __init__(self, changes: Any, ends: Any, squares: Any, n: int, games: int) -> None:
+        self.changes = changes
+        """Of each position with those before it, times what changed to the next one."""
+        self.ends = ends
+        """Of the last positions with those before them, times the final lead."""
+        self.squares = squares
         self.n = n
+        self.games = games
 
     def add(self, numpy: Any, seen: list[tuple[int, list[list[float]]]], totals: list[int]) -> None:
         """Add positions of one game: features times powers of the time left, less those of the others."""
@@ -284,11 +304,25 @@ class Sums:
         x = products - (products.sum(axis=1, keepdims=True) - products) / others
         final = numpy.array(totals, dtype=float)
         lead = final - (final.sum() - final) / others
-        x = x.reshape(-1, x.shape[-1])
-        y = numpy.tile(lead, len(seen))
-        self.xx += x.T @ x
-        self.xy += x.T @ y
-        self.n += len(y)
+        for seat in range(seats):
+            self._add_seat(numpy, x[:, seat], lead[seat])
+        self.squares += (x * x).sum(axis=(0, 1))
+        self.n += len(seen) * seats
+        self.games += 1
+
+    def _add_seat(self, numpy: Any, x: Any, lead: float) -> None:
+        after = numpy.vstack([x[1:], numpy.zeros_like(x[:1])])
+        traces = numpy.empty_like(x)
+        trace = numpy.zeros_like(x[0])
+        for place, position in enumerate(x):
+            trace = TRACE * trace + position
+            traces[place] = trace
+        self.changes += traces.T @ (x - after)
+        self.ends += trace * lead
+
+    def scale(self, numpy: Any) -> Any:
+        """Return how large each product usually is."""
+        return numpy.sqrt(self.squares / self.n) + 1e-6
 
 
 class Watched(Bot):

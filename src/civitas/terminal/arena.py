@@ -158,7 +158,9 @@ def tune(
     rounds: Annotated[int, typer.Option(help="How often the population plays and a fit is tried.")] = 6,
     games: Annotated[int, typer.Option(help="Games of the population per round.")] = 100,
     match: Annotated[int, typer.Option(help="Games of the match that decides about new weights.")] = 60,
-    ridge: Annotated[float, typer.Option(help="How strongly a fit is drawn towards the old weights.")] = 2000,
+    ridge: Annotated[
+        float, typer.Option(help="How strongly each game draws a fit towards the old weights.")
+    ] = 30,
     evolve: Annotated[int, typer.Option(metavar="G", help="Generations of evolution afterwards.")] = 0,
     search: Annotated[str, typer.Option(metavar="BOT", help="The bot that plays with the weights.")] = SEARCH,
     seats: Annotated[int | None, typer.Option(metavar="N", help="Seats at a table; else the fewest.")] = None,
