@@ -72,6 +72,8 @@ class Linear(Outlook):
 
     engine: tuple[str, ...] = ()
     """Features that bring points only later; tuning plays some games in which they count for more."""
+    gains: tuple[str, ...] = ()
+    """Features of which more is never worse: a fit that says otherwise leaves their weights as they were."""
 
     def __init__(
         self,

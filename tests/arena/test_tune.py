@@ -90,6 +90,10 @@ def test_a_fit_finds_what_positions_are_worth(tmp_path: Path) -> None:
     assert all(abs(weight) < 0.5 for weight in found[1])
     assert run.sums.games == 200
     assert run.sums.n == 200 * 4 * 2
+    run.sums.ends = -run.sums.ends
+    run.outlook = PATH.outlook.with_rows(run.progress.rows)
+    run.outlook.names, run.outlook.gains = ("lead", "luck"), ("lead",)
+    assert run._fit()[0] == [0.0, 0.0, 0.0]
 
 
 def test_good_weights_win_a_match_against_bad_ones(tmp_path: Path) -> None:

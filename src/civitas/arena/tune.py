@@ -46,6 +46,8 @@ REMEMBERED = 3
 TRACE = 0.97
 """How far positions answer for what comes later, from one that was written down to the next: with 1 only for
 the end of the game, which is much more a matter of luck than what the next rounds bring."""
+SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""Shares of the game at which a gain must not count against its owner."""
 CLOSE = 80.0
 """A greater lead than this does not make a win better, when a match is a fitness."""
 
@@ -203,16 +205,34 @@ class Tuning:
         return self.outlook.with_rows(rows)
 
     def _fit(self) -> list[list[float]]:
-        """Return the weights that all games so far speak for, drawn towards the weights in force."""
+        """Return the weights that all games so far speak for, drawn towards the weights in force.
+
+        What can only be a gain and would count against its owner keeps its weights, and the rest is fitted
+        again: few games are no proof that a worker does harm.
+        """
+        numpy = self.numpy
+        times = numpy.array([[1.0, share, share * share] for share in SHARES])
+        gains = [self.outlook.names.index(name) for name in self.outlook.gains]
+        kept: set[int] = set()
+        while True:
+            fitted = self._solved(kept)
+            losses = {gain for gain in gains if (times @ fitted[gain]).min() < 0} - kept
+            if not losses:
+                rows: list[list[float]] = fitted.tolist()
+                return rows
+            kept |= losses
+
+    def _solved(self, kept: set[int]) -> Any:
+        """Return the weights that fit the sums best, by feature, with those of some features as they are."""
         numpy, sums = self.numpy, self.sums
         old = numpy.array(self.progress.rows).reshape(-1)
         scale = sums.scale(numpy)
-        changes = sums.changes / numpy.outer(scale, scale)
+        changes = sums.changes / numpy.outer(scale, scale) + self.ridge * sums.games * numpy.eye(len(scale))
         rest = (sums.ends - sums.changes @ old) / scale
-        drawn = self.ridge * sums.games * numpy.eye(len(scale))
-        change = numpy.linalg.solve(changes + drawn, rest) / scale
-        rows: list[list[float]] = (old + change).reshape(-1, POWERS).tolist()
-        return rows
+        free = [place for place in range(len(scale)) if place // POWERS not in kept]
+        new = old.copy()
+        new[free] += numpy.linalg.solve(changes[numpy.ix_(free, free)], rest[free]) / scale[free]
+        return new.reshape(-1, POWERS)
 
     def duel(self, new: Rows, old: Rows, games: int, name: str) -> float:
         """Return which share of a match new weights win against old ones, ties half."""

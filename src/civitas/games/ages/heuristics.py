@@ -248,6 +248,13 @@ class AgesOutlook(Linear):
         *("science_growth", "resource_growth", "food_surplus", "workers", "civil_actions", "laboratories"),
         *("mine_age", "farm_age", "government_age", "wonders", "specials", "technologies"),
     )
+    gains = (
+        *("culture", "culture_growth", "science", "science_growth", "food", "food_surplus", "resources"),
+        *("resource_growth", "strength", "content", "workers", "yellow_bank", "blue_bank", "civil_actions"),
+        *("military_actions", "civil_left", "military_left", "attacks_in_hand", "bonus_in_hand"),
+        *("tactics_in_hand", "colonies", "wonders", "stages_built", "leader_age", "government_age"),
+        *("specials", "farm_age", "mine_age", "laboratories", "urban", "tactic", "ahead"),
+    )
 
     def own(self, state: State, seat: int) -> float:
         """Return what a civilization may hope for; whoever has left is behind everybody."""
