@@ -164,7 +164,7 @@ def recap(match: TableMatch, seat: int, voice: PageVoice) -> list[Deeds]:
     for number, entry in enumerate(project(entry, seat) for entry in news[-RECAP_SHOWN:]):
         line = line_of(entry, voice)
         if line.text:
-            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry)))
+            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry), entry[0]))
     return [Deeds(who, deeds) for who, deeds in found.items()]
 
 

@@ -6,6 +6,7 @@ leaders of a type stand side by side, and one look along the row tells what can 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -56,7 +57,9 @@ def draw(pen: Any) -> Data:
         "phases": _phases(board, pen),
         "past_rounds": [1, 2],
         "stands": [_stand(pen, hall, place, event) for place, event in enumerate(board["events"])],
+        "over": all(event["done"] for event in board["events"]),
         "rows": [_row(pen, hall, kind) for kind in TYPES],
+        "widths": {market: _widest(board[market]) for market in MARKETS},
         "population": _population(pen, hall),
         "philosophy": _philosophy(pen, hall),
         "trays": {agent: pen.field(f"seats/{pen.me}/cubes/{agent}") for agent in AGENTS},
@@ -100,7 +103,7 @@ def sources(pen: Any) -> dict[str, list[str]]:
         for market in MARKETS:
             found[f"{market}-{kind}"] = [*of_type(market, kind), *claims]
         offers = [place for market in MARKETS for place in of_type(market, kind)]
-        found[f"offers-{kind}"] = [*offers, *(claims if pen.topic == "claim" else ())]
+        found[f"offers-{kind}"] = [*offers, *(claims if pen.topic == "claim" else claims[-2:])]
     return found
 
 
@@ -212,6 +215,11 @@ def _row(pen: Any, hall: dict[int, Data], kind: str) -> Data:
     }
 
 
+def _widest(market: list[Data]) -> int:
+    """Return how many cards of one type lie in a market, at most: so much room it needs beside the other."""
+    return max([1, *Counter([card["type"] for card in market]).values()])
+
+
 def _cell(pen: Any, place: int, entry: Data) -> Data:
     """Return a compartment of the library."""
     thing = pen.card(f"library/{place}", entry["id"], **look(pen, entry["id"]))
@@ -238,7 +246,9 @@ def _offer(pen: Any, hall: dict[int, Data], market: str, place: int, card: Data,
     price = card["prices"][pen.me]
     thing.sub += f", {pen.label('cost')} {price}"
     prices = {seat: card["prices"][seat] if seat != RIVAL else card["cost"] for seat in order}
-    held = _claimants(pen, card["id"])
+    held = [seat for seat in order if seat in _claimants(pen, card["id"])]
+    if held:
+        thing.sub += ", " + pen.say("claimed", names=", ".join(pen.called(seat) for seat in held))
     return {
         **card,
         "thing": thing,
@@ -247,7 +257,7 @@ def _offer(pen: Any, hall: dict[int, Data], market: str, place: int, card: Data,
         "payable": hall[pen.me]["cubes"][agent] >= price,
         "cheap": price < card["cost"],
         "held": held,
-        "able": [seat for seat in order if hall[seat]["cubes"][agent] >= prices[seat]],
+        "able": [s for s in order if s in held or hall[s]["cubes"][agent] >= prices[s]],
         "purses": [(seat, hall[seat]["cubes"][agent], prices[seat]) for seat in order],
     }
 
