@@ -324,14 +324,18 @@ class Pen:
         told, busy = seal(self.board, self._laid, sources, bare)
         return (name, told, quiet and busy, *more)
 
-    def part(self, key: tuple[Any, ...], style: str, macro: Callable[..., Markup]) -> Part:
-        """A part of the board with its stamp, remembered under its seal."""
+    def part(self, id: str, key: tuple[Any, ...], style: str, macro: Callable[..., Markup]) -> Part:
+        """A part of the board with its stamp, remembered under its seal.
+
+        Two parts that show the same, such as nothing, have stamps of their own: a page that has one of them
+        does not have the other.
+        """
 
         def drawn() -> Part:
             inside = macro()
-            return Part(inside, stamp(inside + style))
+            return Part(inside, stamp(f"{id} {style} {inside}"))
 
-        held: Part = self.once((key, style), drawn)
+        held: Part = self.once((id, key, style), drawn)
         return held
 
     def soft(self, name: str) -> str:
