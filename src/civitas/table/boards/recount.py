@@ -29,6 +29,14 @@ class Deed:
 
 
 @dataclass
+class Deeds:
+    """What one player did; seat -1 for what happened to all."""
+
+    seat: int
+    deeds: list[Deed]
+
+
+@dataclass
 class Step:
     """A sentence as the recap shows it, and the keys of the things to mark; equal sentences are counted."""
 
