@@ -39,6 +39,7 @@ def draw(pen: Any) -> Data:
     board = pen.board
     strengths = [seat["strength"]["total"] for seat in board["seats"]]
     bonus = _open(pen, "bonus_cards")
+    pen.docked = _ladder(pen)
     return {
         "ages": _ages(pen),
         "shelves": [_shelf(pen, price) for price in SHELVES],
@@ -91,6 +92,14 @@ def _open(pen: Any, pile: str) -> list[Any]:
     """Return the cards of a pile that lie open."""
     cards = enumerate(pen.board[pile])
     return [pen.card(f"{pile}/{place}", id, **look(pen, id)) for place, id in cards if pen.known(id)]
+
+
+def _ladder(pen: Any) -> list[Any]:
+    """Return the bids: each is one press in the dock, so that passing keeps its key."""
+    bids = [do for do in pen.choices if do.kind == "bid"]
+    if bids:
+        pen.form = None
+    return bids
 
 
 def _left_over(pen: Any) -> list[Any]:
