@@ -23,6 +23,8 @@ RIVAL = 5
 TOP = 10
 """The last step of a research track."""
 THREAT = -1
+LAID = ("left", "right", "leader", "discovery", "hand", "old", "wonders", "graveyard", "permanents", "cards")
+"""What lies before a player: slots and cards."""
 HARMFUL = frozenset({"withdraw"})
 ICONS = {
     **{agent: f"agent-{agent}" for agent in AGENTS},
@@ -67,6 +69,7 @@ def draw(pen: Any) -> Data:
         "person": persons(pen, hall),
         "sources": sources(pen),
         "claims": _claims(pen, hall),
+        "asked": _asked(pen),
         "agents": AGENTS,
         "types": TYPES,
         "levels": LEVELS,
@@ -93,7 +96,7 @@ def sources(pen: Any) -> dict[str, list[str]]:
         "population": ["population", *everybody("population")],
         "philosophy": ["philosophy", "rival", f"{mine}/philosophy_price"]
         + everybody("philosophy", "cubes/philosopher"),
-        "project": [mine],
+        "project": [f"{mine}/{key}" for key in LAID],
     }
     for kind in TYPES:
         cells = of_type("library", kind)
@@ -101,9 +104,9 @@ def sources(pen: Any) -> dict[str, list[str]]:
         found[f"library-{kind}"] = [*cells, *everybody(f"research/{kind}")]
         claims = [*cubes, f"order/{kind}", "claims", "rival/claim"]
         for market in MARKETS:
-            found[f"{market}-{kind}"] = [*of_type(market, kind), *claims]
-        offers = [place for market in MARKETS for place in of_type(market, kind)]
-        found[f"offers-{kind}"] = [*offers, *(claims if pen.topic == "claim" else claims[-2:])]
+            offers = of_type(market, kind)
+            found[f"{market}-{kind}"] = [*offers, *claims]
+            found[f"offers-{market}-{kind}"] = [*offers, *(claims if market == _asked(pen) else claims[-2:])]
     return found
 
 
@@ -240,9 +243,7 @@ def _offer(pen: Any, hall: dict[int, Data], market: str, place: int, card: Data,
     agent, crest, _ = MARKETS[market]
     thing = pen.card(f"{market}/{place}", card["id"], **look(pen, card["id"]))
     thing.crest = crest
-    claims = pen.board["claims"]
-    asked = pen.topic == "claim" and claims is not None and claims["market"] == market
-    thing.offered = asked
+    thing.offered = market == _asked(pen)
     price = card["prices"][pen.me]
     thing.sub += f", {pen.label('cost')} {price}"
     prices = {seat: card["prices"][seat] if seat != RIVAL else card["cost"] for seat in order}
@@ -260,6 +261,12 @@ def _offer(pen: Any, hall: dict[int, Data], market: str, place: int, card: Data,
         "able": [s for s in order if s in held or hall[s]["cubes"][agent] >= prices[s]],
         "purses": [(seat, hall[seat]["cubes"][agent], prices[seat]) for seat in order],
     }
+
+
+def _asked(pen: Any) -> str:
+    """Return the market whose cards can be claimed now, if any."""
+    claims = pen.board["claims"]
+    return str(claims["market"]) if pen.topic == "claim" and claims is not None else ""
 
 
 def _claimants(pen: Any, id: str) -> list[int]:
