@@ -23,8 +23,8 @@ RIVAL = 5
 TOP = 10
 """The last step of a research track."""
 THREAT = -1
-LAID = ("left", "right", "leader", "discovery", "hand", "old", "wonders", "graveyard", "permanents", "cards")
-"""What lies before a player: slots and cards."""
+SLOTS = ("left", "right", "leader", "discovery", "hand", "permanents")
+GAINED = ("wonders", "graveyard")
 HARMFUL = frozenset({"withdraw"})
 ICONS = {
     **{agent: f"agent-{agent}" for agent in AGENTS},
@@ -96,7 +96,9 @@ def sources(pen: Any) -> dict[str, list[str]]:
         "population": ["population", *everybody("population")],
         "philosophy": ["philosophy", "rival", f"{mine}/philosophy_price"]
         + everybody("philosophy", "cubes/philosopher"),
-        "project": [f"{mine}/{key}" for key in LAID],
+        "project": [f"{mine}/{key}" for key in (*SLOTS, "old")],
+        "gained": [f"{mine}/{key}" for key in (*GAINED, "old")],
+        "cards": [f"{mine}/{key}" for key in (*SLOTS, *GAINED, "old", "cards")],
     }
     for kind in TYPES:
         cells = of_type("library", kind)
