@@ -14,12 +14,13 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from statistics import mean
-from typing import Any
+from typing import Any, Literal
 
 from django.test import Client
-from gallery import DESK, PHONE, SITE, WALL, Shown, browser, densest, page_for, prepare
+from gallery import DESK, PHONE, SITE, WALL, Shown, browser, densest, page_for, played, prepare
 
 from civitas.games import titles
 from civitas.table.boards import board_for
@@ -29,13 +30,8 @@ from civitas.words import LANGUAGES
 
 OPTIONS: dict[str, dict[str, Any]] = {"ages": {"version": "expert"}}
 SEATS = {"ages": (4, 2), "path": (4, 1), "revive": (4, 1), "civolution": (4, 1)}
-LOOKS = (
-    (DESK, "en", False),
-    (DESK, "de", True),
-    (WALL, "de", False),
-    (PHONE, "en", True),
-    (PHONE, "de", False),
-)
+SIZES = (DESK, WALL, PHONE)
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAMES = 80
 """So many games are looked through for the fullest board."""
 WEIGHT = {"page": 60, "update": 15}
@@ -83,44 +79,52 @@ def client_of(shown: Shown, seat: int, lang: str = "en") -> Client:
     return client
 
 
+def planned(title: str, seats: int, seed: int, named: dict[int, str]) -> dict[int, str]:
+    """Return after which answers of a game to take pictures, and what of: the named ones and the topics.
+
+    Of a topic the third question is taken, or the last where there are fewer: the first ones are often empty.
+    """
+    asked: dict[str, list[int]] = {}
+    for state, step in played(title, seats, seed, **OPTIONS.get(title, {})):
+        asked.setdefault(state.question(min(state.waiting())).topic, []).append(step)
+    third = {topic: steps[min(2, len(steps) - 1)] for topic, steps in asked.items()}
+    return {**{step: topic for topic, step in third.items()}, **named}
+
+
 def moments(title: str) -> Iterator[tuple[Shown, int, str]]:
     """Yield the start, middle, fullest and end of the fullest of many games, and every kind of question met.
 
-    Then what a game with the other number of seats asks that was not met yet.
+    Then the same of a game with the other number of seats.
     """
     most, other = SEATS.get(title, (4, 2))
     options = OPTIONS.get(title, {})
     seed, full = densest(title, most, GAMES, STRIDE[title], **options)
-    named = {0: "start", full // 2: "middle", full: "densest"}
-    met: Counter[str] = Counter()
-    for seats in (most, other):
+    for seats, named in ((most, {0: "start", full // 2: "middle", full: "densest"}), (other, {})):
         shown, step = Shown(title, seats, seed, **options), 0
+        wanted = planned(title, seats, seed, named)
         while asked := shown.waiting():
-            seat = min(asked)
-            met[asked[seat].topic] += 1
-            if step in named:
-                yield shown, seat, f"{seats}-{named[step]}"
-            if met[asked[seat].topic] == 3:
-                yield shown, seat, f"{seats}-{asked[seat].topic}"
+            if step in wanted:
+                yield shown, min(asked), f"{seats}-{wanted[step]}"
             shown.step()
             step += 1
         yield shown, 0, f"{seats}-end"
 
 
 def screenshots(folder: Path, chosen: str = "") -> int:
-    """Take pictures of the moments of a game, in all looks."""
+    """Take pictures of the moments of a game, in all looks; a page is loaded once per language."""
     folder.mkdir(parents=True, exist_ok=True)
     with browser() as opened:
         for title in drawn_titles(chosen):
             for shown, seat, moment in moments(title):
-                for size, lang, dark in LOOKS:
-                    page = page_for(opened, shown.persons[seat], size, lang, dark)
+                for lang in LANGUAGES:
+                    page = page_for(opened, shown.persons[seat], DESK, lang, False)
                     page.goto(f"{SITE}/t/{shown.table.code}")
-                    theme = "dark" if dark else "light"
-                    file = folder / f"{title}-{moment}-{size[0]}-{lang}-{theme}.png"
-                    page.screenshot(path=str(file))
+                    for (width, height), theme in product(SIZES, THEMES):
+                        page.set_viewport_size({"width": width, "height": height})
+                        page.emulate_media(color_scheme=theme)
+                        page.screenshot(path=str(folder / f"{title}-{moment}-{width}-{lang}-{theme}.png"))
                     page.context.close()
-                    print(file, flush=True)
+                print(f"{title} {moment}", flush=True)
     return 0
 
 

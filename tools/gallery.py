@@ -37,7 +37,7 @@ from django.test import Client  # noqa: E402
 from playwright.sync_api import Page, Route, sync_playwright  # noqa: E402
 
 from civitas.games import titles  # noqa: E402
-from civitas.kernel.state import Question  # noqa: E402
+from civitas.kernel.state import Question, State  # noqa: E402
 from civitas.kernel.types import Action  # noqa: E402
 from civitas.kernel.views import view  # noqa: E402
 from civitas.table.accounts.models import Person  # noqa: E402
@@ -64,18 +64,24 @@ def chosen(rng: Random, asked: dict[int, Question]) -> tuple[int, Action]:
     return seat, rng.choice(usual if usual and rng.random() < 0.85 else going_on)
 
 
+def played(title: str, seats: int, seed: int, **options: Any) -> Iterator[tuple[State, int]]:
+    """Play a game as `Shown` does, without a table; yield the state before each answer, and its number."""
+    rng, state, step = Random(seed), titles()[title].setup(options, seats, str(seed)), 0
+    while not state.over:
+        yield state, step
+        asked = {seat: question for seat in state.waiting() if (question := state.question(seat))}
+        state.apply(*chosen(rng, asked))
+        step += 1
+
+
 def densest(title: str, seats: int, games: int, every: int, **options: Any) -> tuple[int, int]:
     """Return the seed of the game, of so many, with the fullest board, and after which answer it is that."""
     fullest, found = 0, (1, 0)
     for seed in range(1, games + 1):
-        rng, state, step = Random(seed), titles()[title].setup(options, seats, str(seed)), 0
-        while not state.over:
-            asked = {seat: question for seat in state.waiting() if (question := state.question(seat))}
+        for state, step in played(title, seats, seed, **options):
             if step % every == 0:
-                full = len(json.dumps(view(state, min(asked))["board"]))
+                full = len(json.dumps(view(state, min(state.waiting()))["board"]))
                 fullest, found = max((fullest, found), (full, (seed, step)))
-            state.apply(*chosen(rng, asked))
-            step += 1
     return found
 
 

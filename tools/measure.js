@@ -59,15 +59,23 @@
     if (wide(r) - wide(ever) > 3 || high(r) - high(ever) > 3) found.push(["thing is cut", `${where(e)}: ${name(e)}`]);
   }
 
+  // What is not clear, and where: only there can a text be hidden. Asking the page what lies at a point is slow.
+  const opaque = (e) => {
+    const style = getComputedStyle(e);
+    return style.backgroundImage !== "none" || !/^rgba\(.*, 0\)$|^transparent$/.test(style.backgroundColor);
+  };
+  const grounds = [...document.querySelectorAll("body :not(svg *)")].filter((e) => seen(e) && opaque(e)).map((e) => [e, e.getBoundingClientRect()]);
+  const near = (e, x, y) => grounds.some(([top, r]) => r.left <= x && x <= r.right && r.top <= y && y <= r.bottom && !top.contains(e) && !e.contains(top));
+
   // Whether something that is not part of e lies on a point of it and is not clear.
   const covered = (e, x, y) => {
+    if (!near(e, x, y)) return false;
     const first = document.elementFromPoint(x, y);
     if (!first || first === e || first.contains(e) || e.contains(first)) return false;
     for (const top of document.elementsFromPoint(x, y)) {
       if (top === e || top.contains(e) || e.contains(top)) return false;
       if (top.closest("svg") && e.closest("svg") || !seen(top)) continue;
-      const style = getComputedStyle(top);
-      if (style.backgroundImage !== "none" || !/^rgba\(.*, 0\)$|^transparent$/.test(style.backgroundColor)) return true;
+      if (opaque(top)) return true;
     }
     return false;
   };

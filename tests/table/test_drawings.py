@@ -262,6 +262,15 @@ def test_remembered_parts_are_what_would_be_drawn(game: Game) -> None:
                 assert page_of(pen_of(state, viewer, pen.lang), state) == remembered, (number, viewer)
 
 
+@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
+def test_no_two_parts_of_a_page_have_the_same_stamp(game: Game) -> None:
+    """A page says by stamps which parts it has: one that lost its last card must not be taken for another."""
+    for number, (state, seat, _) in enumerate(islice(played(game, configurations(game)[0], 5), LONG)):
+        if number % 43 == 0:
+            stamps = re.findall(r'data-stamp="([^"]+)"', page_of(pen_of(state, seat), state))
+            assert len(stamps) == len(set(stamps)), number
+
+
 @contextmanager
 def nothing_remembered() -> Iterator[None]:
     """Draw every part anew for a while, without forgetting what was drawn before."""

@@ -71,6 +71,8 @@ class Drawing:
         self.texts = {lang: Texts(folder / "texts", lang) for lang in LANGUAGES}
         self.harmful: frozenset[str] = getattr(self.module, "HARMFUL", frozenset())
         """Kinds of actions that destroy something; they stand last and look so."""
+        self.untold: frozenset[str] = getattr(self.module, "UNTOLD", frozenset())
+        """Kinds of the journal's entries that the recap of the others' doings leaves out."""
         self.icons: dict[str, str] = getattr(self.module, "ICONS", {})
         """The icons of measures that are not called like them."""
         self.broken = _broken(folder / HYPHENS)

@@ -23,7 +23,7 @@ from civitas.kernel.views import Observation
 from civitas.table.boards.drawing import Drawing
 from civitas.table.boards.generic import Choice, unavailable
 from civitas.table.boards.marks import Part, mark, once, stamp
-from civitas.table.boards.recount import Deed, Step, steps
+from civitas.table.boards.recount import Deed, Deeds, Step, steps
 from civitas.table.boards.seals import Laid, laid, seal
 from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical, lay
 from civitas.table.iconfile import is_drawn
@@ -286,6 +286,11 @@ class Pen:
         """What a player did, each sentence with the things to mark while it is told."""
         return steps(self, seat, deeds)
 
+    def recounted(self, groups: Sequence[Deeds]) -> list[tuple[int, list[Step]]]:
+        """What all of them did, the latest first, without those of whom nothing is to be told."""
+        told = [(group.seat, self.told(group.seat, group.deeds)) for group in groups]
+        return [(seat, doings) for seat, doings in reversed(told) if doings]
+
     # words
 
     def say(self, key: str, **values: Any) -> str:
@@ -324,14 +329,18 @@ class Pen:
         told, busy = seal(self.board, self._laid, sources, bare)
         return (name, told, quiet and busy, *more)
 
-    def part(self, key: tuple[Any, ...], style: str, macro: Callable[..., Markup]) -> Part:
-        """A part of the board with its stamp, remembered under its seal."""
+    def part(self, id: str, key: tuple[Any, ...], style: str, macro: Callable[..., Markup]) -> Part:
+        """A part of the board with its stamp, remembered under its seal.
+
+        Two parts that show the same, such as nothing, have stamps of their own: a page that has one of them
+        does not have the other.
+        """
 
         def drawn() -> Part:
             inside = macro()
-            return Part(inside, stamp(inside + style))
+            return Part(inside, stamp(f"{id} {style} {inside}"))
 
-        held: Part = self.once((key, style), drawn)
+        held: Part = self.once((id, key, style), drawn)
         return held
 
     def soft(self, name: str) -> str:

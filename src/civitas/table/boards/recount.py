@@ -20,11 +20,20 @@ if TYPE_CHECKING:
 
 @dataclass
 class Deed:
-    """A sentence of what happened: the how-manieth it is, and the names that it speaks of."""
+    """A sentence of what happened: the how-manieth it is, the names that it speaks of, and its kind."""
 
     text: str
     number: int = 0
     names: tuple[str, ...] = ()
+    kind: str = ""
+
+
+@dataclass
+class Deeds:
+    """What one player did; seat -1 for what happened to all."""
+
+    seat: int
+    deeds: list[Deed]
 
 
 @dataclass
@@ -58,11 +67,13 @@ def _gather(part: Any, found: dict[str, None]) -> None:
 
 
 def steps(pen: Pen, seat: int, deeds: Sequence[Deed]) -> list[Step]:
-    """Return what a player did, without the name in every sentence."""
+    """Return what a player did, without the name in every sentence and without what the board shows."""
     name = f"{pen.called(seat)} " if seat >= 0 else ""
     keys = _Keys(pen, seat)
     found: list[Step] = []
     for deed in deeds:
+        if deed.kind in pen.drawing.untold:
+            continue
         said = deed.text.removeprefix(name)
         said = said[:1].upper() + said[1:]
         if found and found[-1].text == said:

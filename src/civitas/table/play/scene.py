@@ -31,6 +31,7 @@ from civitas.table.boards.generic import (
 )
 from civitas.table.boards.page import Drawn, drawn
 from civitas.table.boards.pen import MOST_PREVIEWS, Pen, form_of
+from civitas.table.boards.recount import Deeds
 from civitas.table.play import story
 from civitas.table.play.table_match import TableMatch
 from civitas.table.voice import PageVoice
@@ -110,7 +111,7 @@ class Scene:
     waiting: list[Wait]
     undo: story.Undo
     log: story.Log
-    recap: list[story.Deeds]
+    recap: list[Deeds]
     scores: list[Score]
     verdict: str
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from civitas.kernel.match import project
 from civitas.kernel.state import Question
 from civitas.kernel.types import Entry
-from civitas.table.boards.recount import Deed, names_in
+from civitas.table.boards.recount import Deed, Deeds, names_in
 from civitas.table.play.table_match import Mark, TableMatch
 from civitas.table.voice import PageVoice
 
@@ -41,14 +41,6 @@ class Log:
 
     lines: list[Line]
     length: int
-
-
-@dataclass
-class Deeds:
-    """What one player did; seat -1 for what happened to all."""
-
-    seat: int
-    deeds: list[Deed]
 
 
 @dataclass
@@ -164,7 +156,7 @@ def recap(match: TableMatch, seat: int, voice: PageVoice) -> list[Deeds]:
     for number, entry in enumerate(project(entry, seat) for entry in news[-RECAP_SHOWN:]):
         line = line_of(entry, voice)
         if line.text:
-            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry)))
+            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry), entry[0]))
     return [Deeds(who, deeds) for who, deeds in found.items()]
 
 

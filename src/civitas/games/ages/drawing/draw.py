@@ -18,6 +18,8 @@ AGES = ("A", "I", "II", "III")
 SHELVES = (1, 2, 3)
 FACES = 8
 HARMFUL = frozenset({"destroy", "disband", "give_up"})
+UNTOLD = frozenset({"turn_begins", "turn_ends", "removed", "laid"})
+"""Whose turn it was the recap's groups say; what came into the card row lies there."""
 ICONS = {
     "civil_actions": "p-white",
     "military_actions": "p-red",
@@ -36,6 +38,8 @@ def draw(pen: Any) -> Data:
     """Return everything that the template shows."""
     board = pen.board
     strengths = [seat["strength"]["total"] for seat in board["seats"]]
+    bonus = _open(pen, "bonus_cards")
+    pen.docked = _ladder(pen)
     return {
         "ages": _ages(pen),
         "shelves": [_shelf(pen, price) for price in SHELVES],
@@ -50,11 +54,8 @@ def draw(pen: Any) -> Data:
         "future": [_back(pen, id) for id in board["future_events"]],
         "past": [pen.name(id) for id in reversed(board["past_events"]) if pen.known(id)],
         "deck": pen.thing("military_deck", pen.say("military_deck"), cat="unit"),
-        "bonus": [
-            pen.card(f"bonus_cards/{place}", id, **look(pen, id))
-            for place, id in enumerate(board["bonus_cards"])
-            if pen.known(id)
-        ],
+        "bonus": bonus,
+        "finals": [*bonus, *_left_over(pen)] if pen.over else [],
         "auction": _auction(pen),
         "fight": _fight(pen),
         "event": _asking_card(pen),
@@ -85,6 +86,28 @@ def _back(pen: Any, id: str) -> str:
     if pen.known(id):
         return str(pen.printed(id)["age"])
     return AGES[int(id.rpartition(".")[2]) % len(AGES)]
+
+
+def _open(pen: Any, pile: str) -> list[Any]:
+    """Return the cards of a pile that lie open."""
+    cards = enumerate(pen.board[pile])
+    return [pen.card(f"{pile}/{place}", id, **look(pen, id)) for place, id in cards if pen.known(id)]
+
+
+def _ladder(pen: Any) -> list[Any]:
+    """Return the bids: each is one press in the dock, so that passing keeps its key."""
+    bids = [do for do in pen.choices if do.kind == "bid"]
+    if bids:
+        pen.form = None
+    return bids
+
+
+def _left_over(pen: Any) -> list[Any]:
+    """Return the events of age III that the end of an expert game finds in the piles and scores (IW-265)."""
+    if pen.board["version"] != "expert" or pen.observation.known.options["fewer_bonus"] == "on":
+        return []
+    cards = _open(pen, "current_events") + _open(pen, "future_events")
+    return [thing for thing in cards if thing.corner == AGES[-1] and pen.kind(thing.id) == "event"]
 
 
 def _shelf(pen: Any, price: int) -> Data:

@@ -6,6 +6,7 @@ leaders of a type stand side by side, and one look along the row tells what can 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +23,8 @@ RIVAL = 5
 TOP = 10
 """The last step of a research track."""
 THREAT = -1
+SLOTS = ("left", "right", "leader", "discovery", "hand", "permanents")
+GAINED = ("wonders", "graveyard")
 HARMFUL = frozenset({"withdraw"})
 ICONS = {
     **{agent: f"agent-{agent}" for agent in AGENTS},
@@ -56,7 +59,9 @@ def draw(pen: Any) -> Data:
         "phases": _phases(board, pen),
         "past_rounds": [1, 2],
         "stands": [_stand(pen, hall, place, event) for place, event in enumerate(board["events"])],
+        "over": all(event["done"] for event in board["events"]),
         "rows": [_row(pen, hall, kind) for kind in TYPES],
+        "widths": {market: _widest(board[market]) for market in MARKETS},
         "population": _population(pen, hall),
         "philosophy": _philosophy(pen, hall),
         "trays": {agent: pen.field(f"seats/{pen.me}/cubes/{agent}") for agent in AGENTS},
@@ -64,6 +69,7 @@ def draw(pen: Any) -> Data:
         "person": persons(pen, hall),
         "sources": sources(pen),
         "claims": _claims(pen, hall),
+        "asked": _asked(pen),
         "agents": AGENTS,
         "types": TYPES,
         "levels": LEVELS,
@@ -90,7 +96,9 @@ def sources(pen: Any) -> dict[str, list[str]]:
         "population": ["population", *everybody("population")],
         "philosophy": ["philosophy", "rival", f"{mine}/philosophy_price"]
         + everybody("philosophy", "cubes/philosopher"),
-        "project": [mine],
+        "project": [f"{mine}/{key}" for key in (*SLOTS, "old")],
+        "gained": [f"{mine}/{key}" for key in (*GAINED, "old")],
+        "cards": [f"{mine}/{key}" for key in (*SLOTS, *GAINED, "old", "cards")],
     }
     for kind in TYPES:
         cells = of_type("library", kind)
@@ -98,9 +106,9 @@ def sources(pen: Any) -> dict[str, list[str]]:
         found[f"library-{kind}"] = [*cells, *everybody(f"research/{kind}")]
         claims = [*cubes, f"order/{kind}", "claims", "rival/claim"]
         for market in MARKETS:
-            found[f"{market}-{kind}"] = [*of_type(market, kind), *claims]
-        offers = [place for market in MARKETS for place in of_type(market, kind)]
-        found[f"offers-{kind}"] = [*offers, *(claims if pen.topic == "claim" else ())]
+            offers = of_type(market, kind)
+            found[f"{market}-{kind}"] = [*offers, *claims]
+            found[f"offers-{market}-{kind}"] = [*offers, *(claims if market == _asked(pen) else claims[-2:])]
     return found
 
 
@@ -212,6 +220,11 @@ def _row(pen: Any, hall: dict[int, Data], kind: str) -> Data:
     }
 
 
+def _widest(market: list[Data]) -> int:
+    """Return how many cards of one type lie in a market, at most: so much room it needs beside the other."""
+    return max([1, *Counter([card["type"] for card in market]).values()])
+
+
 def _cell(pen: Any, place: int, entry: Data) -> Data:
     """Return a compartment of the library."""
     thing = pen.card(f"library/{place}", entry["id"], **look(pen, entry["id"]))
@@ -232,13 +245,13 @@ def _offer(pen: Any, hall: dict[int, Data], market: str, place: int, card: Data,
     agent, crest, _ = MARKETS[market]
     thing = pen.card(f"{market}/{place}", card["id"], **look(pen, card["id"]))
     thing.crest = crest
-    claims = pen.board["claims"]
-    asked = pen.topic == "claim" and claims is not None and claims["market"] == market
-    thing.offered = asked
+    thing.offered = market == _asked(pen)
     price = card["prices"][pen.me]
     thing.sub += f", {pen.label('cost')} {price}"
     prices = {seat: card["prices"][seat] if seat != RIVAL else card["cost"] for seat in order}
-    held = _claimants(pen, card["id"])
+    held = [seat for seat in order if seat in _claimants(pen, card["id"])]
+    if held:
+        thing.sub += ", " + pen.say("claimed", names=", ".join(pen.called(seat) for seat in held))
     return {
         **card,
         "thing": thing,
@@ -247,9 +260,15 @@ def _offer(pen: Any, hall: dict[int, Data], market: str, place: int, card: Data,
         "payable": hall[pen.me]["cubes"][agent] >= price,
         "cheap": price < card["cost"],
         "held": held,
-        "able": [seat for seat in order if hall[seat]["cubes"][agent] >= prices[seat]],
+        "able": [s for s in order if s in held or hall[s]["cubes"][agent] >= prices[s]],
         "purses": [(seat, hall[seat]["cubes"][agent], prices[seat]) for seat in order],
     }
+
+
+def _asked(pen: Any) -> str:
+    """Return the market whose cards can be claimed now, if any."""
+    claims = pen.board["claims"]
+    return str(claims["market"]) if pen.topic == "claim" and claims is not None else ""
 
 
 def _claimants(pen: Any, id: str) -> list[int]:
