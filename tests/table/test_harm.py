@@ -136,7 +136,9 @@ class Told(Ages):
                 seat = match.state.waiting()[0]
                 ends = [n for n, entry in enumerate(match.journal) if entry[:2] == ("turn_ends", seat)]
                 news = match.journal[ends[-1] + 1 if ends else 0 :]
-                told = story.spoken([entry for entry in news if entry[1] != seat], seat, voice)
+                turns = ("turn_begins", "turn_ends")
+                others = [entry for entry in news if entry[1] != seat and entry[0] not in turns]
+                told = story.spoken(others, seat, voice)
                 groups = story.recap(match, seat, voice)
             assert len({group.seat for group in groups}) == len(groups)
             if groups:

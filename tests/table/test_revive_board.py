@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html import escape
 from random import Random
 from typing import Any
 
@@ -143,3 +144,22 @@ def test_icons_on_small_things_leave_out_what_goes_without_saying() -> None:
 def test_an_outline_runs_once_around_its_hexagons() -> None:
     assert outline(((0, 0),)).count("L") == 5
     assert outline(((0, 0), (0, 1), (1, 0), (1, 1))).count("L") == 13
+
+
+def test_fields_are_called_by_the_place_that_they_belong_to_and_the_corner_of_it() -> None:
+    state, seat = found(2, lambda _, q: q.topic == "turn" and any(a[0] == "build" for a in q.actions))
+    pen = pen_of(state, seat)
+    for do in [do for do in pen.choices if do.kind == "build"]:
+        thing = pen.things[do.addresses[0]][0]
+        assert re.fullmatch(r"Place [1-5]-[1-6] \((upper|lower) (left|right)\)", thing.sub)
+        assert thing.sub[1:] in do.label
+    assert not re.search(r">[^<>]*\bt[1-5][1-6][a-d]\b", page_of(pen, state))
+
+
+def test_a_location_tells_what_the_technologies_do_that_its_people_could_unlock() -> None:
+    state, seat = found(2, lambda _, q: q.topic == "turn" and any(a[0] == "populate" for a in q.actions))
+    pen = pen_of(state, seat)
+    page = page_of(pen, state)
+    for do in [do for do in pen.choices if do.kind == "populate"]:
+        told = escape(pen.face(do.action[2]).effects[0].text)
+        assert f"<li><b>{escape(pen.name(do.action[2]))}</b> {told}" in page

@@ -34,6 +34,15 @@ def test_choices() -> None:
     assert DE.action(("pick", "saw", "apple"), "pick", ("baskets",)) == "Säge oder Apfel nehmen"
 
 
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [(("saw", 2), "Saw (2)"), (("saw", 0), "Saw"), (("saw", ()), "Saw"), (("saw", (1, 2)), "Saw (1 and 2)")],
+)
+def test_nothing_is_said_of_zero_where_only_some_are_meant(values: tuple[object, ...], said: str) -> None:
+    assert EN.fill({"text": "{0}[ ({1.some})]"}, {}, values) == said
+    assert EN.fill({"text": "{0}[ ({1})]"}, {}, ("saw", 0)) == "Saw (0)"
+
+
 def test_choices_between_effects_are_labelled_by_them() -> None:
     assert EN.action(("choose", 1), "choose", ((REST, POINTS), "saw")) == "Score 2 points"
     pending = ((4, REST, "saw"), (7, POINTS, "plum"))

@@ -18,6 +18,8 @@ from civitas.words.values import Node, Said, Seat, Vocable
 
 WAYS = frozenset({"effect", "item", "name", "or", "seat", "tally"})
 """Behind a dot: how a value is printed if not by what it is."""
+SOME = "some"
+"""Behind a dot: zero and an empty list are as good as no value."""
 
 SeatNames = Sequence[str] | Callable[[int], str] | None
 
@@ -294,6 +296,8 @@ class Words:
                 number = asked
             elif asked.isdigit():
                 value = value[int(asked)]
+            elif asked == SOME:
+                value = value or None
             elif asked in values:
                 number = numeral(values[asked])
             else:

@@ -21,6 +21,8 @@ CHANCE = "chance"
 """What chance decided is told by the entry that follows it."""
 TURN_ENDS = "turn_ends"
 """The journal's kind for the end of a seat's turn, in titles whose players take turns."""
+UNTOLD = frozenset({CHANCE, "turn_begins", TURN_ENDS})
+"""What a recap leaves out: its groups say who did something, so that beginnings and ends tell nothing."""
 
 
 @dataclass
@@ -151,7 +153,7 @@ def recap(match: TableMatch, seat: int, voice: PageVoice) -> list[Deeds]:
     start = _since(match, seat)
     if start is None:
         return []
-    news = [entry for entry in match.journal[start:] if entry[1] != seat and entry[0] != CHANCE]
+    news = [entry for entry in match.journal[start:] if entry[1] != seat and entry[0] not in UNTOLD]
     found: dict[int, list[Deed]] = {}
     for number, entry in enumerate(project(entry, seat) for entry in news[-RECAP_SHOWN:]):
         line = line_of(entry, voice)

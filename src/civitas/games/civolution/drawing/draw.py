@@ -8,13 +8,13 @@ from typing import Any
 from civitas.games.civolution.drawing.console import (
     COUNTERS,
     DECKS,
-    ROMAN,
     console,
     counted,
     piece,
     priced,
 )
 from civitas.games.civolution.drawing.land import MAP_TOPICS, continent, number
+from civitas.games.civolution.drawing.score import eras, forecast, sums
 
 Data = dict[str, Any]
 
@@ -71,7 +71,7 @@ def draw(pen: Any) -> Data:
         "seal": seals(pen),
         "map": continent(pen),
         "large": "map" if pen.topic in MAP_TOPICS else "console",
-        "eras": _eras(pen),
+        "eras": eras(pen),
         "phases": [
             {"n": n, "name": pen.say(f"phase.{n}"), "past": n < board["phase"], "now": n == board["phase"]}
             for n in PHASES
@@ -99,13 +99,13 @@ def draw(pen: Any) -> Data:
         "hand": [_card(pen, f"seats/{pen.me}/hand/{id}", id) for id in own["hand"] if pen.known(id)],
         "offer": [_card(pen, f"seats/{pen.me}/offer/{id}", id) for id in own["offer"] if pen.known(id)],
         "stacks": [_stack(pen, deck) for deck in DECKS],
-        "sums": _sums(pen, hall, everybody),
+        "sums": sums(pen, hall, everybody),
         "rival": _rival(pen) if board["rival"] else None,
         "start": None if board["start"] is None else number(pen, board["start"]),
         "turn": None if board["turn"] is None else number(pen, board["turn"]),
         "step": _step(pen),
         "direct": pen.topic in DIRECT and len(pen.choices) <= FEW,
-        "forecast": _forecast(pen, own),
+        "forecast": forecast(pen, own),
     }
 
 
@@ -158,28 +158,6 @@ def seals(pen: Any) -> Callable[..., tuple[Any, ...]]:
         return tuple(pen.seal(name, sources, quiet, me, pen.seat, more, bare=bare))
 
     return seal
-
-
-def _eras(pen: Any) -> list[Data]:
-    era = pen.board["era"]
-    return [
-        {
-            "roman": ROMAN[place],
-            "icon": pen.icon_of(_category(entry["id"])),
-            "points": entry["points"],
-            "name": pen.name(entry["id"]),
-            "past": place < era,
-            "now": place == era,
-        }
-        for place, entry in enumerate(pen.board["scoring"]["eras"], 1)
-    ]
-
-
-def _category(id: str) -> str:
-    """Return the icon of a scoring category."""
-    word = id.removeprefix("category.")
-    own = {"evolution": "helix", "prosperity": "gem", "population": "group", "expansion": "expansion"}
-    return own.get(word, f"cv-{word}")
 
 
 def _resets(reset: Data) -> list[str]:
@@ -326,49 +304,6 @@ def _stack(pen: Any, deck: str) -> Data:
         "count": len(stack["open"]),
         "left": stack["hidden"],
         "below": [pen.name(id) for id in reversed(stack["open"][:-1]) if pen.known(id)],
-    }
-
-
-def _sums(pen: Any, hall: dict[int, Data], everybody: list[int]) -> Data:
-    """Return the table of what everybody would score now."""
-    board = pen.board
-    final = board["scoring"]["final"]
-    rows = [
-        {
-            "icon": pen.icon_of(_category(id)),
-            "name": pen.name(id),
-            "points": points,
-            "tile": points > pen.printed(id)["points"],
-            "units": [(hall[who]["units"][id], hall[who]["score"].get(id, 0)) for who in everybody],
-        }
-        for id, points in final.items()
-    ]
-    era = board["scoring"]["eras"][max(0, min(len(board["scoring"]["eras"]), board["era"]) - 1)]
-    units = [hall[who]["units"][era["id"]] for who in everybody]
-    return {
-        "rows": rows,
-        "era": {**era, "name": pen.name(era["id"]), "units": units, "best": max(units)},
-        "totals": [hall[who]["total"] for who in everybody],
-        "track": [hall[who]["points"] for who in everybody],
-        "stages": [hall[who]["score"].get("stages", 0) for who in everybody],
-        "columns": [hall[who]["score"].get("columns", 0) for who in everybody],
-    }
-
-
-def _forecast(pen: Any, own: Data) -> Data:
-    """Return what the end of the era brings as things stand."""
-    eras = pen.board["scoring"]["eras"]
-    era = eras[max(0, min(len(eras), pen.board["era"]) - 1)]
-    units = own["units"][era["id"]]
-    return {
-        "icon": pen.icon_of(_category(era["id"])),
-        "units": units,
-        "each": era["points"],
-        "points": units * era["points"],
-        "name": pen.name(era["id"]),
-        "needed": own["feeding"]["needed"],
-        "larder": own["feeding"]["larder"],
-        "incomes": sum(1 for id in own["installed"] if pen.known(id) and pen.printed(id).get("income")),
     }
 
 

@@ -67,6 +67,7 @@ def draw(pen: Any) -> Data:
         "machines_ready": len([do for do in pen.choices if do.kind == "machine"]),
         "crates_ready": len([do for do in pen.choices if do.kind == "open"]),
         "steps": _steps(pen),
+        "prompt": _prompt(pen),
         "forecast": _forecast(pen),
         "campaign": _campaign(pen),
     }
@@ -99,6 +100,7 @@ def _clock(pen: Any) -> list[Data]:
             {
                 "colour": colour,
                 "icon": f"rv-{colour}",
+                "left": sum("owner" not in entry and "state" not in entry for entry in entries),
                 "entries": [
                     {
                         "name": pen.name(entry["id"]),
@@ -266,6 +268,15 @@ def _steps(pen: Any) -> list[Data]:
         for place, name in enumerate(names)
     ]
     return [*found, {"name": pen.say("step.end"), "now": now >= len(names), "past": False}]
+
+
+def _prompt(pen: Any) -> str:
+    """Return what can be done in the own turn; other questions speak for themselves."""
+    if pen.topic != "turn":
+        return ""
+    prompt = str(pen.say(f"turn.{pen.board['actions_left']}"))
+    winter = any(do.kind == "hibernate" for do in pen.choices)
+    return f"{prompt}{pen.say('turn.winter')}" if winter else prompt
 
 
 def _forecast(pen: Any) -> Data | None:

@@ -209,7 +209,7 @@ def _fields(pen: Any) -> Iterable[Data]:
         x, y = 2 * field["column"] + field["row"] % 2 + 3, field["row"] + 2
         thing = pen.thing(
             *(address, word(pen, "field", kind)),
-            sub=f"{pen.say('field', row=field['row'] + 1, column=field['column'] + 1)}",
+            sub=pen.voice.label(field["id"]),
             cat=f"t-{kind}",
             crest="hexagon",
             pic=f"rv-{kind}",
