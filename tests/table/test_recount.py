@@ -74,7 +74,7 @@ def test_equal_sentences_are_counted() -> None:
 
 def test_what_a_title_leaves_untold_is_left_out_with_those_who_did_nothing_else() -> None:
     pen = pen_of(Match(titles()["ages"], {}, 2, 1), 0)
-    ends, takes = Deed("Ben ends the turn.", 1, (), "turn_ends"), Deed("Ben takes a card.", 2, (), "taken")
+    goes, takes = Deed("Ben removes a card.", 1, (), "removed"), Deed("Ben takes a card.", 2, (), "taken")
     comes = Deed("A card comes.", 3, (), "laid")
-    told = pen.recounted([Deeds(1, [ends, takes]), Deeds(-1, [comes])])
+    told = pen.recounted([Deeds(1, [goes, takes]), Deeds(-1, [comes])])
     assert [(seat, [step.text for step in steps]) for seat, steps in told] == [(1, ["Takes a card."])]

@@ -18,7 +18,7 @@ AGES = ("A", "I", "II", "III")
 SHELVES = (1, 2, 3)
 FACES = 8
 HARMFUL = frozenset({"destroy", "disband", "give_up"})
-UNTOLD = frozenset({"turn_begins", "turn_ends", "removed", "laid"})
+UNTOLD = frozenset({"laid", "removed"})
 """Whose turn it was the recap's groups say; what came into the card row lies there."""
 ICONS = {
     "civil_actions": "p-white",
