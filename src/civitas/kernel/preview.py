@@ -48,7 +48,7 @@ def _look(dealt: State, seat: int, action: Action, before: dict[str, int]) -> Pr
     trial.halting = True
     revealed = False
     try:
-        trial.apply(seat, action)
+        trial.try_out(seat, action)
     except Halted:
         revealed = True
     after = trial.game.measures(trial, seat)
