@@ -51,11 +51,11 @@ def test_a_saved_game_comes_back_with_its_continent_and_what_cards_do() -> None:
 
 
 def test_backs_tell_kinds_apart() -> None:
-    assert {BOX.back(item) for item in range(EVENT)} == {0, 1, 2, 3, 4}
-    lands = [BOX.back(MATERIAL_TILE + number) for number in range(18)]
+    assert {BOX.backs[item] for item in range(EVENT)} == {0, 1, 2, 3, 4}
+    lands = [BOX.backs[MATERIAL_TILE + number] for number in range(18)]
     assert lands == [12 + number // 3 for number in range(18)]
-    assert {BOX.back(item) for item in range(ACTION_CARD, ACTION_CARD + 15)} == {18}
-    kinds = [BOX.back(item) for item in (EVENT, STARTING_CHIP, GOAL_CHIP, SITE_TILE)]
+    assert {BOX.backs[item] for item in range(ACTION_CARD, ACTION_CARD + 15)} == {18}
+    kinds = [BOX.backs[item] for item in (EVENT, STARTING_CHIP, GOAL_CHIP, SITE_TILE)]
     assert len({*kinds}) == 4
 
 
