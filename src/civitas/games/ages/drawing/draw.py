@@ -19,7 +19,7 @@ SHELVES = (1, 2, 3)
 FACES = 8
 HARMFUL = frozenset({"destroy", "disband", "give_up"})
 UNTOLD = frozenset({"laid", "removed"})
-"""Whose turn it was the recap's groups say; what came into the card row lies there."""
+"""What the recap leaves out: what came into the card row lies there."""
 ICONS = {
     "civil_actions": "p-white",
     "military_actions": "p-red",
