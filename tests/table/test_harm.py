@@ -14,6 +14,7 @@ from django.utils import timezone
 import civitas.table
 from civitas.games import titles
 from civitas.table.accounts.models import Person
+from civitas.table.boards import board_for
 from civitas.table.bots import worker
 from civitas.table.play import service, story
 from civitas.table.play.match_cache import reading
@@ -126,7 +127,7 @@ class Ending(Ages):
 class Told(Ages):
     def test_the_recap_covers_all_since_the_own_last_turn_by_player(self) -> None:
         table = self.table(version="expert")
-        covered = 0
+        covered = left_out = 0
         for seed in range(60):
             play_at_random(table, self.persons, 5, seed)
             if Table.objects.get(pk=table.pk).status == Table.Status.OVER:
@@ -140,6 +141,16 @@ class Told(Ages):
                 others = [entry for entry in news if entry[1] != seat and entry[0] not in turns]
                 told = story.spoken(others, seat, voice)
                 groups = story.recap(match, seat, voice)
+                drawing = board_for(match.game)
+                assert drawing is not None
+                fewer = story.recap(match, seat, voice, drawing.untold)
+                assert scene(match, seat, voice, drawing).recap == fewer
+            kept = [entry for entry in others if entry[0] not in drawing.untold]
+            left_out += len(others) - len(kept)
+            assert sorted(deed.text for group in fewer for deed in group.deeds) == sorted(
+                line.text for line in story.spoken(kept, seat, voice)[-story.RECAP_SHOWN :]
+            )
+            assert all(group.deeds for group in fewer)
             assert len({group.seat for group in groups}) == len(groups)
             if groups:
                 covered += 1
@@ -147,6 +158,7 @@ class Told(Ages):
                     line.text for line in told[-story.RECAP_SHOWN :]
                 )
         assert covered > 5
+        assert left_out > 5
 
     def test_nothing_is_listed_twice_as_impossible(self) -> None:
         table = self.table(version="advanced")

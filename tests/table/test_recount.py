@@ -13,7 +13,7 @@ from civitas.kernel.views import Observation
 from civitas.table.boards import board_for
 from civitas.table.boards.page import drawn
 from civitas.table.boards.pen import Pen
-from civitas.table.boards.recount import Deed, Deeds, names_in
+from civitas.table.boards.recount import Deed, names_in
 from civitas.table.voice import PageVoice
 
 DRAWN = [game for game in titles().values() if board_for(game)]
@@ -70,11 +70,3 @@ def test_equal_sentences_are_counted() -> None:
         ("A card comes. ×2", 1, ()),
         ("An age ends.", 3, ()),
     ]
-
-
-def test_what_a_title_leaves_untold_is_left_out_with_those_who_did_nothing_else() -> None:
-    pen = pen_of(Match(titles()["ages"], {}, 2, 1), 0)
-    goes, takes = Deed("Ben removes a card.", 1, (), "removed"), Deed("Ben takes a card.", 2, (), "taken")
-    comes = Deed("A card comes.", 3, (), "laid")
-    told = pen.recounted([Deeds(1, [goes, takes]), Deeds(-1, [comes])])
-    assert [(seat, [step.text for step in steps]) for seat, steps in told] == [(1, ["Takes a card."])]

@@ -23,7 +23,7 @@ from civitas.kernel.views import Observation
 from civitas.table.boards.drawing import Drawing
 from civitas.table.boards.generic import Choice, unavailable
 from civitas.table.boards.marks import Part, mark, once, stamp
-from civitas.table.boards.recount import Deed, Deeds, Step, steps
+from civitas.table.boards.recount import Deed, Step, steps
 from civitas.table.boards.seals import Laid, laid, seal
 from civitas.table.boards.things import Amount, Do, Field, No, Thing, canonical, lay
 from civitas.table.iconfile import is_drawn
@@ -285,11 +285,6 @@ class Pen:
     def told(self, seat: int, deeds: Sequence[Deed]) -> list[Step]:
         """What a player did, each sentence with the things to mark while it is told."""
         return steps(self, seat, deeds)
-
-    def recounted(self, groups: Sequence[Deeds]) -> list[tuple[int, list[Step]]]:
-        """What all of them did, the latest first, without those of whom nothing is to be told."""
-        told = [(group.seat, self.told(group.seat, group.deeds)) for group in groups]
-        return [(seat, doings) for seat, doings in reversed(told) if doings]
 
     # words
 

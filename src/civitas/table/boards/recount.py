@@ -20,12 +20,11 @@ if TYPE_CHECKING:
 
 @dataclass
 class Deed:
-    """A sentence of what happened: the how-manieth it is, the names that it speaks of, and its kind."""
+    """A sentence of what happened: the how-manieth it is, and the names that it speaks of."""
 
     text: str
     number: int = 0
     names: tuple[str, ...] = ()
-    kind: str = ""
 
 
 @dataclass
@@ -67,13 +66,11 @@ def _gather(part: Any, found: dict[str, None]) -> None:
 
 
 def steps(pen: Pen, seat: int, deeds: Sequence[Deed]) -> list[Step]:
-    """Return what a player did, without the name in every sentence and without what the board shows."""
+    """Return what a player did, without the name in every sentence."""
     name = f"{pen.called(seat)} " if seat >= 0 else ""
     keys = _Keys(pen, seat)
     found: list[Step] = []
     for deed in deeds:
-        if deed.kind in pen.drawing.untold:
-            continue
         said = deed.text.removeprefix(name)
         said = said[:1].upper() + said[1:]
         if found and found[-1].text == said:

@@ -22,7 +22,7 @@ CHANCE = "chance"
 TURN_ENDS = "turn_ends"
 """The journal's kind for the end of a seat's turn, in titles whose players take turns."""
 UNTOLD = frozenset({CHANCE, "turn_begins", TURN_ENDS})
-"""What a recap leaves out: its groups say who did something, so that beginnings and ends tell nothing."""
+"""What every recap leaves out: its groups say who did something, so that beginnings and ends tell nothing."""
 
 
 @dataclass
@@ -148,17 +148,23 @@ def way_back(match: TableMatch, seat: int, voice: PageVoice) -> Undo:
     return Undo([(steps, answered(match, position, voice)) for steps, position in enumerate(positions, 1)])
 
 
-def recap(match: TableMatch, seat: int, voice: PageVoice) -> list[Deeds]:
-    """Return what happened since the own last turn without the own doings, a group for every player."""
+def recap(
+    match: TableMatch, seat: int, voice: PageVoice, untold: frozenset[str] = frozenset()
+) -> list[Deeds]:
+    """Return what happened since the own last turn without the own doings, a group for every player.
+
+    Kinds of entries that are untold are left out beside those that no recap tells.
+    """
     start = _since(match, seat)
     if start is None:
         return []
-    news = [entry for entry in match.journal[start:] if entry[1] != seat and entry[0] not in UNTOLD]
+    untold |= UNTOLD
+    news = [entry for entry in match.journal[start:] if entry[1] != seat and entry[0] not in untold]
     found: dict[int, list[Deed]] = {}
     for number, entry in enumerate(project(entry, seat) for entry in news[-RECAP_SHOWN:]):
         line = line_of(entry, voice)
         if line.text:
-            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry), entry[0]))
+            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry)))
     return [Deeds(who, deeds) for who, deeds in found.items()]
 
 
