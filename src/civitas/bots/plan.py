@@ -26,7 +26,7 @@ TRUST = 0.5
 
 @bot("plan")
 class PlanBot(Bot):
-    """Plans with a beam; `rolls` roll-outs over so many `rounds` decide between the best `plans`.
+    """Plans with a beam; `rolls` roll-outs over `rounds` horizons decide between the best `plans`.
 
     `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
     of a long list, `look` how many of them are thought through, `overlook` the chance to miss an action.
@@ -82,7 +82,7 @@ class PlanBot(Bot):
         dealt = search.settled(observation.deal(self.rng))
         found = search.plans(dealt, self.beam, self.plans, deadline)
         worth = dict.fromkeys(range(len(found)), 0.0)
-        until = self.outlook.stage(observation.known) + self.rounds
+        until = self.outlook.stage(observation.known) + self.rounds * self.outlook.horizon
         ranked = list(worth)
         tried = left = 0
         while len(worth) > 1 and deadline.left() > 0:
@@ -105,9 +105,10 @@ class PlanBot(Bot):
     def best_answer(
         self, observation: Observation, question: Question, turn: int, deadline: Deadline
     ) -> Action:
-        """Return the answer that leaves the greatest lead, after the rest of the turn if it is the own one.
+        """Return the answer that leaves the greatest lead.
 
-        The turn is planned once: what is decided here seldom changes what is best then.
+        Who tries plans out looks at it after the rest of the own turn, which is planned once: what is decided
+        here seldom changes what is best then.
         """
         search = self.search
         actions = search.noticed(question)
@@ -118,13 +119,11 @@ class PlanBot(Bot):
             for place, action in enumerate(actions):
                 trial = dealt.copy()
                 trial.try_out(self.seat, action)
-                if turn == self.seat and search.goes_on(trial, turn) is not None:
+                if self.rolls and turn == self.seat and search.goes_on(trial, turn) is not None:
                     plan = plan or search.plans(trial, self.beam, 1)[0]
                     search.carry_out(plan, trial)
                 worth[place] += self.outlook.lead(trial, self.seat)
             deadline.offer(actions[worth.index(max(worth))])
             if deadline.left() <= 0:
                 break
-        if plan is not None and not self.rolls:
-            self.ahead = list(plan.steps)
         return actions[worth.index(max(worth))]

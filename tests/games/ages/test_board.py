@@ -3,7 +3,7 @@
 import pytest
 
 from civitas.games.ages.board import board
-from civitas.games.ages.heuristics import evaluate, productions_left
+from civitas.games.ages.heuristics import COLONY, OUTLOOK, STRENGTH, evaluate, productions_left
 from civitas.kernel.views import masked, view
 from games.ages.positions import (
     GAME,
@@ -172,3 +172,23 @@ def test_the_board_names_the_part_of_the_turn() -> None:
     assert GAME.board(state, 0)["phase"] == "actions"
     military = table(2, "expert")
     assert GAME.board(jump(military, 0, "politics", "action_phase", "end_turn"), 0)["phase"] == "politics"
+
+
+def test_the_highest_bid_is_worth_a_colony_less_the_units_that_pay_it() -> None:
+    state = turn(table(2, "advanced"), 0)
+    plain = evaluate(state, 0)
+    weights = OUTLOOK.at(OUTLOOK.left(state, 0))
+    colony, strength = weights[COLONY], weights[STRENGTH]
+    for high, bids, gain in (
+        (3, (3, 0), colony - 3 * strength),
+        (5, (5, 4), colony - 5 * strength),
+        (5, (4, 5), 0.0),
+        (0, (0, 0), 0.0),
+    ):
+        state.agenda.append(("bid", 1, "vast_territory_1", high, bids))
+        assert evaluate(state, 0) - plain == pytest.approx(gain)
+        state.agenda.pop()
+    give(state, 0, "bonus_2")
+    plain = evaluate(state, 0)
+    state.agenda.append(("bid", 1, "vast_territory_1", 5, (5, 4)))
+    assert evaluate(state, 0) - plain == pytest.approx(colony - 3 * strength)

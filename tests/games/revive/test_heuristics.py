@@ -177,3 +177,11 @@ def test_effects_are_worth_what_they_bring() -> None:
     assert frame_worth(state, ("order", 0, ((0, per, ""), (1, per, "")), None)) == 8
     assert frame_worth(state, ("choose", 0, (per, ("points", 5)), "")) == 5
     assert frame_worth(state, ("end_turn", 0)) == 0
+
+
+def test_a_module_that_waits_to_be_put_promises_its_own_worth() -> None:
+    state = table(2, "nadair_sun")
+    dear, cheap = max(GAME.worths.module.values()), min(GAME.worths.module.values())
+    found = {frame_worth(state, ("put_module", 0, module.id)) for module in C.modules}
+    assert max(found) - min(found) == pytest.approx(dear - cheap)
+    assert dear > cheap

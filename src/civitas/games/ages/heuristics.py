@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from civitas.games.ages.military.force import COLONIZATION, card_worth
 from civitas.games.ages.rates import (
     consumption,
     corruption,
@@ -235,12 +236,15 @@ def _rivals(state: AgesState, seat: int, own: Civilization, mine: int) -> list[f
 
 
 GONE = -1_000.0
+COLONY, STRENGTH = NAMES.index("colonies"), NAMES.index("strength")
 
 
 class AgesOutlook(Linear):
     """How a bot looks at a turn: it ends with production, and politics is aimed at the others."""
 
     closing = frozenset({"end"})
+    promising = True
+    horizon = 2.0
     crossroads = frozenset({"politics"})
     seldom = frozenset({"destroy", "disband"})
     habits: Mapping[str, int] = {"drawing": -1}
@@ -260,7 +264,20 @@ class AgesOutlook(Linear):
         """Return what a civilization may hope for; whoever has left is behind everybody."""
         if state.seats[seat].left:
             return GONE
-        return super().own(state, seat)
+        return super().own(state, seat) + self._auction(state, seat)
+
+    def _auction(self, state: State, seat: int) -> float:
+        """Return what the colony is worth for which a seat bids highest, less the units that will pay it."""
+        frame = state.agenda[-1] if state.agenda else ()
+        if not frame or frame[0] != "bid" or not frame[3] or frame[4][seat] != frame[3]:
+            return 0.0
+        assert isinstance(state, AgesState)
+        own, kind = state.seats[seat], state.components.kind
+        bonus = [card for card in own.military_hand.items if card >= 0 and kind[card] == BONUS]
+        by_cards = sum([card_worth(state, own, COLONIZATION, card) for card in bonus])
+        paid: int = max(1, frame[3] - own.index.colonization - by_cards)
+        weights = self.at(self.left(state, seat))
+        return weights[COLONY] - paid * weights[STRENGTH]
 
     def stage(self, state: State) -> float:
         """Return the rounds that are over, with the turns of the present one as parts."""

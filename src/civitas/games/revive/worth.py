@@ -6,6 +6,7 @@ Rough constants: the weights of `heuristics` say what a sum of them counts at wh
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from civitas.games.revive.components import Components
 from civitas.games.revive.geometry import bits, levels
@@ -15,6 +16,9 @@ from civitas.kernel.effects import repetitions
 from civitas.kernel.grammar import If, Pay, Per, Tree, When, alternatives, bodies, head, values
 from civitas.kernel.state import State
 from civitas.kernel.types import Frame
+
+if TYPE_CHECKING:
+    from civitas.games.revive.state import ReviveState
 
 STOCK = (0.9, 0.95, 0.8, 1.2)
 """A resource of each kind."""
@@ -46,11 +50,12 @@ USUAL_COUNT = 2
 LASTING = 3.0
 """What lasts or waits for a trigger comes back so often."""
 FLASK = 0.4
+PLACED = 1.5
+"""What a module brings beside its effect, wherever it is put."""
 WAITING = {
     "explorers_card": 1.8,
     "take_card": 1.6,
     "take_module": 2.4,
-    "put_module": 2.5,
     "special_machine": 3.0,
     "wake": 0.9,
     "free_slot": 0.9,
@@ -115,7 +120,7 @@ def effect_worth(state: State, seat: int, tree: Tree) -> float:
     return plain_worth(tree)
 
 
-def frame_worth(state: State, frame: Frame) -> float:
+def frame_worth(state: ReviveState, frame: Frame) -> float:
     """Return what a frame of the agenda will bring to its player."""
     name, seat = frame[:2]
     if name == "effect":
@@ -126,6 +131,8 @@ def frame_worth(state: State, frame: Frame) -> float:
         return max([effect_worth(state, seat, tree) for tree in frame[2]])
     if name in ("gain_basic", "gain_alike"):
         return BASIC * float(frame[2])
+    if name == "put_module":
+        return PLACED + state.game.worths.module[frame[2]]
     if name == "any_track":
         return VERBS["track"] * float(frame[2])
     return WAITING.get(name, 0.0)
@@ -142,7 +149,17 @@ class Worths:
     Pieces and tracks seldom change while actions are compared, so distances are remembered.
     """
 
-    __slots__ = ("cards", "corners_from", "far", "machines", "modules", "nodes", "rewards", "rewards_near")
+    __slots__ = (
+        "cards",
+        "corners_from",
+        "far",
+        "machines",
+        "module",
+        "modules",
+        "nodes",
+        "rewards",
+        "rewards_near",
+    )
 
     def __init__(self, components: Components) -> None:
         self.cards: list[float] = []
@@ -154,6 +171,7 @@ class Worths:
             ]
             self.cards.append(sum(halves) / len(halves) + FLASK * sum(card.flasks))
         self.modules = [sum([plain_worth(tree) for tree in module.effects]) for module in components.modules]
+        self.module = {one.id: worth for one, worth in zip(components.modules, self.modules, strict=True)}
         self.machines = [plain_worth(machine.effect) for machine in components.machines]
         technologies = [
             sum([plain_worth(tree) for tree in (*one.once, *one.exchanges)])

@@ -23,7 +23,7 @@ PRISM = "prism"
 def card(state: ReviveState, seat: int, colour: str) -> int:
     """Count cards of a colour in the slots; a prism in use adds one (RV-180, RV-183)."""
     player, cards = state.seats[seat], state.components.cards
-    count = sum(cards[one].colour == COLOUR[colour] for one in in_slots(player))
+    count = sum([cards[one].colour == COLOUR[colour] for one in in_slots(player)])
     return count + is_armed(player, PRISM)
 
 
@@ -51,15 +51,15 @@ def adjacent(state: ReviveState, seat: int, terrain: str) -> int:
 
 def _board_flasks(state: ReviveState, seat: int) -> int:
     player, components = state.seats[seat], state.components
-    modules = sum(components.modules[one].flasks for one in player.modules if one != NOTHING)
-    return int(modules + sum(components.machines[one].flasks for one in player.machines()))
+    modules = sum([components.modules[one].flasks for one in player.modules if one != NOTHING])
+    return int(modules + sum([components.machines[one].flasks for one in player.machines()]))
 
 
 @RULES.count("flask")
 def flask(state: ReviveState, seat: int) -> int:
     """Count flasks on machines, modules and all own cards (RV-127)."""
     cards = state.components.cards
-    return _board_flasks(state, seat) + sum(sum(cards[one].flasks) for one in state.seats[seat].cards())
+    return _board_flasks(state, seat) + sum([sum(cards[one].flasks) for one in state.seats[seat].cards()])
 
 
 @RULES.count("visible-flask")
@@ -117,7 +117,7 @@ def energy(state: ReviveState, seat: int) -> int:
 @RULES.count("module")
 def module(state: ReviveState, seat: int) -> int:
     """Count modules (RV-124)."""
-    return sum(one != NOTHING for one in state.seats[seat].modules)
+    return sum([one != NOTHING for one in state.seats[seat].modules])
 
 
 @RULES.count("progress")
@@ -131,7 +131,7 @@ def crystal_symbol(state: ReviveState, seat: int) -> int:
     """Count crystal symbols beside own buildings, each once (RV-130)."""
     buildings = state.seats[seat].buildings
     symbols = state.components.map.symbols
-    return sum(1 for number in bits(state.crystals) if symbols[number] & buildings)
+    return sum([1 for number in bits(state.crystals) if symbols[number] & buildings])
 
 
 @RULES.count("area")
@@ -139,7 +139,7 @@ def area(state: ReviveState, seat: int) -> int:
     """Count area and start tiles with an own building or figure (RV-134)."""
     player = state.seats[seat]
     pieces = player.buildings | player.figures
-    return sum(1 for place in state.components.map.places if place & pieces)
+    return sum([1 for place in state.components.map.places if place & pieces])
 
 
 @RULES.count("forest-group")
