@@ -23,6 +23,10 @@ RIVAL = 5
 TOP = 10
 """The last step of a research track."""
 THREAT = -1
+CROWDED = 3
+"""From so many cards of one type in a market on, its row gives them room that the other market leaves."""
+LINES = {"wordier": 84, "wordy": 60}
+"""So many pixels has a line of icons on narrow cards, and on the narrowest."""
 SLOTS = ("left", "right", "leader", "discovery", "hand", "permanents")
 GAINED = ("wonders", "graveyard")
 HARMFUL = frozenset({"withdraw"})
@@ -50,6 +54,7 @@ def draw(pen: Any) -> Data:
     if board["rival"]:
         hall[RIVAL] = board["rival"]
         pen.others[RIVAL] = pen.say("rival")
+    widths = {market: _widest(board[market]) for market in MARKETS}
     everybody = list(hall) if pen.seat is None else [*pen.order, *[seat for seat in hall if seat == RIVAL]]
     return {
         "hall": hall,
@@ -60,8 +65,8 @@ def draw(pen: Any) -> Data:
         "past_rounds": [1, 2],
         "stands": [_stand(pen, hall, place, event) for place, event in enumerate(board["events"])],
         "over": all(event["done"] for event in board["events"]),
-        "rows": [_row(pen, hall, kind) for kind in TYPES],
-        "widths": {market: _widest(board[market]) for market in MARKETS},
+        "rows": [_row(pen, hall, kind, widths) for kind in TYPES],
+        "widths": widths,
         "population": _population(pen, hall),
         "philosophy": _philosophy(pen, hall),
         "trays": {agent: pen.field(f"seats/{pen.me}/cubes/{agent}") for agent in AGENTS},
@@ -132,6 +137,7 @@ def _look(pen: Any, id: str) -> Data:
     level = printed.get("level", "")
     level = "" if level == "basic" else level
     type_ = printed.get("type", "")
+    width = sum(_width(effect.icons) for effect in pen.face(id).effects)
     words = [pen.face(id).kind_name]
     if type_:
         words.append(pen.word("type", type_))
@@ -145,7 +151,15 @@ def _look(pen: Any, id: str) -> Data:
         "sub": " · ".join(words),
         "facts": [(pen.label("points"), printed["points"])] if printed.get("points") else [],
         "points": printed.get("points", 0),
+        "wordy": next((name for name, room in LINES.items() if width > room), ""),
     }
+
+
+def _width(icons: list[tuple[str, str, str]]) -> int:
+    """Return about how many pixels the icons of an effect take on a narrow card, with their space."""
+    return 5 + sum(
+        12 if kind == "icon" and name != "sign-then" else 6 for kind, text, name in icons if text != "1"
+    )
 
 
 def _stand(pen: Any, hall: dict[int, Data], place: int, event: Data) -> Data:
@@ -189,14 +203,16 @@ def _order(pen: Any, kind: str) -> list[int]:
     return [RIVAL if name == "rival" else int(name.rpartition(".")[2]) for name in pen.board["order"][kind]]
 
 
-def _row(pen: Any, hall: dict[int, Data], kind: str) -> Data:
+def _row(pen: Any, hall: dict[int, Data], kind: str, widths: dict[str, int]) -> Data:
     """Return the row of a type: who comes first, the library, the track, the markets."""
     board, me = pen.board, pen.me
     order = _order(pen, kind)
+    lying = {market: sum(card["type"] == kind for card in board[market]) for market in MARKETS}
     return {
         "type": kind,
         "name": pen.word("type", kind),
         "order": order,
+        "split": lying if max(lying.values()) >= CROWDED and lying != widths else None,
         "cells": [
             _cell(pen, place, entry) for place, entry in enumerate(board["library"]) if entry["type"] == kind
         ],
