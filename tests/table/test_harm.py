@@ -143,7 +143,7 @@ class Told(Ages):
                 groups = story.recap(match, seat, voice)
                 drawing = board_for(match.game)
                 assert drawing is not None
-                fewer = story.recap(match, seat, voice, drawing.untold)
+                fewer = story.recap(match, seat, voice, drawing)
                 assert scene(match, seat, voice, drawing).recap == fewer
             kept = [entry for entry in others if entry[0] not in drawing.untold]
             left_out += len(others) - len(kept)

@@ -7,12 +7,14 @@ boards of the others have the same layout and open from their strips.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from civitas.games.ages.drawing.looks import TYPES, UNITS, URBAN, look
 from civitas.games.ages.drawing.tracks import blue, yellow
+from civitas.kernel.types import Entry
 
 Data = dict[str, Any]
+Gains: TypeAlias = tuple[tuple[str, int], ...]
 
 AGES = ("A", "I", "II", "III")
 SHELVES = (1, 2, 3)
@@ -32,6 +34,7 @@ ICONS = {
     "blue_bank": "blue-token",
 }
 STEPS = ("politics", "actions", "production")
+PAID = {"consumed": "food", "corrupted": "resources"}
 
 
 def draw(pen: Any) -> Data:
@@ -65,6 +68,16 @@ def draw(pen: Any) -> Data:
         ],
         "military": board["version"] != "introductory",
     }
+
+
+def gains(entry: Entry) -> Gains:
+    """Return what a production brought: points, goods, and what was lost of them (IW-136 to IW-141)."""
+    kind, values = entry[0], entry[3]
+    if kind == "scored":
+        return tuple(one for one in (("science", values[0]), ("culture", values[1])) if one[1])
+    if kind == "produced":
+        return ((values[0], values[1]),) if values[1] else ()
+    return ((PAID[kind], -values[0]),) if kind in PAID and values[0] else ()
 
 
 def _is_past(board: Data, step: str) -> bool:
