@@ -76,6 +76,8 @@ class Drawing:
         """Kinds of actions that destroy something; they stand last and look so."""
         self.untold: frozenset[str] = getattr(self.module, "UNTOLD", frozenset())
         """Kinds of the journal's entries that the recap of the others' doings leaves out."""
+        self.recalled: frozenset[str] = getattr(self.module, "RECALLED", frozenset())
+        """Kinds of the journal's entries that the drawing shows where they happened: how events came out."""
         self.icons: dict[str, str] = getattr(self.module, "ICONS", {})
         """The icons of measures that are not called like them."""
         self.gains: Callable[[Entry], Gains] = getattr(self.module, "gains", _nothing)

@@ -127,7 +127,8 @@ def scene(match: TableMatch, seat: int | None, voice: PageVoice, drawing: Drawin
     if drawing is None and ask is not None and question is not None:
         _lay_out(ask, question, observation, voice)
     if drawing is not None:
-        own = drawn(Pen(drawing, observation, seen["board"], voice, match.state.waiting(), choices))
+        past = story.recalled(match, seat, drawing.recalled)
+        own = drawn(Pen(drawing, observation, seen["board"], voice, match.state.waiting(), choices, past))
     return Scene(
         seat=seat,
         asked_at=match.asked_at[seat] if seat is not None else 0,

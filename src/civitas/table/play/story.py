@@ -65,6 +65,11 @@ def spoken(entries: Sequence[Entry], seat: int | None, voice: PageVoice) -> list
     return [line for line in lines if line.text]
 
 
+def recalled(match: TableMatch, seat: int | None, kinds: frozenset[str]) -> list[Entry]:
+    """Return what happened of some kinds, as a seat may read it."""
+    return [project(entry, seat) for entry in match.journal if entry[0] in kinds] if kinds else []
+
+
 def log(match: TableMatch, seat: int | None, voice: PageVoice, shown: int | None = LOG_SHOWN) -> Log:
     """Return the log that a seat may read; a line from which can be taken back says how many steps."""
     own = match.pending[seat] if seat is not None else []

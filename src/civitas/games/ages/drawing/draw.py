@@ -22,6 +22,7 @@ FACES = 8
 HARMFUL = frozenset({"destroy", "disband", "give_up"})
 UNTOLD = frozenset({"laid", "removed"})
 """What the recap leaves out: what came into the card row lies there."""
+RECALLED = frozenset({"final_event", "culture", "culture_lost"})
 ICONS = {
     "civil_actions": "p-white",
     "military_actions": "p-red",
@@ -58,7 +59,7 @@ def draw(pen: Any) -> Data:
         "past": [pen.name(id) for id in reversed(board["past_events"]) if pen.known(id)],
         "deck": pen.thing("military_deck", pen.say("military_deck"), cat="unit"),
         "bonus": bonus,
-        "finals": [*bonus, *_left_over(pen)] if pen.over else [],
+        "finals": _finals(pen, [*bonus, *_left_over(pen)]) if pen.over else [],
         "auction": _auction(pen),
         "fight": _fight(pen),
         "event": _asking_card(pen),
@@ -121,6 +122,21 @@ def _left_over(pen: Any) -> list[Any]:
         return []
     cards = _open(pen, "current_events") + _open(pen, "future_events")
     return [thing for thing in cards if thing.corner == AGES[-1] and pen.kind(thing.id) == "event"]
+
+
+def _finals(pen: Any, cards: list[Any]) -> list[Any]:
+    """Return the final events, each with the culture that it brought everybody."""
+    brought: dict[str, dict[int, int]] = {}
+    for kind, seat, _, values, _, _ in pen.past:
+        if kind == "final_event":
+            brought[values[0]] = {}
+        elif values[1] in brought:
+            got = brought[values[1]]
+            got[seat] = got.get(seat, 0) + (values[0] if kind == "culture" else -values[0])
+    for thing in cards:
+        got = brought.get(thing.id, {})
+        thing.came = sorted(got.items(), key=lambda one: (-one[1], one[0]))
+    return cards
 
 
 def _shelf(pen: Any, price: int) -> Data:

@@ -30,6 +30,7 @@ LINES = {"wordier": 84, "wordy": 60}
 SLOTS = ("left", "right", "leader", "discovery", "hand", "permanents")
 GAINED = ("wonders", "graveyard")
 HARMFUL = frozenset({"withdraw"})
+RECALLED = frozenset({"battle", "power", "history"})
 ICONS = {
     **{agent: f"agent-{agent}" for agent in AGENTS},
     **{f"research_{kind}": f"research-{kind}" for kind in TYPES},
@@ -54,6 +55,7 @@ def draw(pen: Any) -> Data:
     if board["rival"]:
         hall[RIVAL] = board["rival"]
         pen.others[RIVAL] = pen.say("rival")
+    results = _results(pen)
     widths = {market: _widest(board[market]) for market in MARKETS}
     everybody = list(hall) if pen.seat is None else [*pen.order, *[seat for seat in hall if seat == RIVAL]]
     return {
@@ -63,7 +65,8 @@ def draw(pen: Any) -> Data:
         "areas": {seat: f"seats/{seat}" if seat != RIVAL else "rival" for seat in hall},
         "phases": _phases(board, pen),
         "past_rounds": [1, 2],
-        "stands": [_stand(pen, hall, place, event) for place, event in enumerate(board["events"])],
+        "stands": [_stand(pen, hall, place, event, results) for place, event in enumerate(board["events"])],
+        "results": results,
         "over": all(event["done"] for event in board["events"]),
         "rows": [_row(pen, hall, kind, widths) for kind in TYPES],
         "widths": widths,
@@ -95,7 +98,6 @@ def sources(pen: Any) -> dict[str, list[str]]:
     fights = ("cards", "cubes/sage", "cubes/unit", "history", "power", "rank", "heritage", "parked")
     found = {
         "line": ["events", "round", "coming", "rival", *everybody(*fights)],
-        "events": ["events"],
         "tokens": ["philosophy"],
         "heads": cubes,
         "population": ["population", *everybody("population")],
@@ -162,7 +164,38 @@ def _width(icons: list[tuple[str, str, str]]) -> int:
     )
 
 
-def _stand(pen: Any, hall: dict[int, Data], place: int, event: Data) -> Data:
+def _results(pen: Any) -> dict[str, tuple[tuple[int, ...], ...]]:
+    """Return by event what came of it: per player history and points, or power and rank."""
+    found: dict[str, list[tuple[int, ...]]] = {}
+    fought = ""
+    for kind, teller, _, values, _, _ in pen.past:
+        seat = RIVAL if teller < 0 else teller
+        if kind == "battle":
+            fought = values[0]
+        elif kind == "power":
+            power, rank = values
+            found.setdefault(fought, []).append((seat, power, rank or 0))
+        else:
+            id, earned, extra = values
+            found.setdefault(id, []).append((seat, earned, earned + (extra or 0)))
+    return {id: tuple(rows) for id, rows in found.items()}
+
+
+def _came_out(event: Data, effects: list[Any], rows: tuple[tuple[int, ...], ...]) -> list[Data]:
+    """Return what everybody got from an event that is over, the best first: points, and icons of the rest."""
+    came: list[Data] = []
+    for seat, strength, got in rows:
+        row: Data = {"seat": seat, "strength": strength, "points": 0, "times": 1, "icons": ()}
+        if event["kind"] == "battle":
+            row |= {"rank": got, "icons": effects[got - 1].icons if 0 < got <= len(effects) else ()}
+        else:
+            times = strength // event["divisor"] if event["divisor"] else 0
+            row |= {"points": got, "times": times, "icons": effects[1].icons if times else ()}
+        came.append(row)
+    return sorted(came, key=lambda row: (-row["strength"], row["seat"]))
+
+
+def _stand(pen: Any, hall: dict[int, Data], place: int, event: Data, results: Data) -> Data:
     """Return a stand of the time line with its event."""
     board = pen.board
     thing = pen.card(f"events/{place}", event["id"], **look(pen, event["id"]))
@@ -179,6 +212,7 @@ def _stand(pen: Any, hall: dict[int, Data], place: int, event: Data) -> Data:
         "now": round_ == board["round"] and not event["done"],
         "coming": coming[0] if coming else None,
         "effects": thing.face.effects,
+        "came": _came_out(event, thing.face.effects, results.get(event["id"], ())) if event["done"] else [],
         "ranking": _ranking(hall, event) if tray and event["kind"] == "battle" else [],
         "parked": {
             seat: area["parked"][event["stand"]]
