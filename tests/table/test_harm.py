@@ -143,7 +143,7 @@ class Told(Ages):
                 groups = story.recap(match, seat, voice)
                 drawing = board_for(match.game)
                 assert drawing is not None
-                fewer = story.recap(match, seat, voice, drawing.untold)
+                fewer = story.recap(match, seat, voice, drawing)
                 assert scene(match, seat, voice, drawing).recap == fewer
             kept = [entry for entry in others if entry[0] not in drawing.untold]
             left_out += len(others) - len(kept)
@@ -216,6 +216,19 @@ class Ended(TestCase):
         verdict = page[page.index('class="verdict"') :]
         assert f"{', '.join(best)} {'has won' if len(best) == 1 else 'share the victory'}" in verdict
         assert 'class="play over"' in page
+        assert ">Place<" in page
+
+    def test_whoever_played_alone_is_told_what_the_title_says_and_no_place(self) -> None:
+        anna = Person.objects.guest("Anna")
+        with patch.object(service, "new_seed", lambda: "1"):
+            table = running(anna, game="path")
+        play_at_random(table, [anna], 1000)
+        points = Table.objects.get(pk=table.pk).outcome["totals"][0]
+        visitor = Visitor(anna)
+        page = visitor.page(table).content.decode()
+        assert "The Rival has won." in page[page.index('class="verdict"') :]
+        assert ">Place<" not in page
+        assert f"{points} points: The Rival has won." in visitor.get("/history").content.decode()
 
 
 @patch.object(service, "PAUSE", timedelta())

@@ -9,6 +9,7 @@ import pytest
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.match import Match, project
+from civitas.kernel.types import Entry
 from civitas.kernel.views import Observation
 from civitas.table.boards import board_for
 from civitas.table.boards.page import drawn
@@ -70,3 +71,22 @@ def test_equal_sentences_are_counted() -> None:
         ("A card comes. ×2", 1, ()),
         ("An age ends.", 3, ()),
     ]
+
+
+def test_gains_that_follow_each_other_are_one_line_of_icons() -> None:
+    pen = pen_of(Match(titles()["ages"], {}, 2, 1), 0)
+    gains = pen.drawing.gains
+    entries: list[Entry] = [
+        ("scored", 1, "IW-136", (3, 0), 0, ()),
+        ("produced", 1, "IW-137", ("food", 4), 0, ()),
+        ("consumed", 1, "IW-138", (1,), 0, ()),
+        ("corrupted", 1, "IW-141", (2,), 0, ()),
+    ]
+    deeds = [Deed("Ben gets it.", place, (), gains(entry)) for place, entry in enumerate(entries)]
+    steps = pen.told(1, [*deeds, deed("waits")])
+    assert [(step.says, step.gains) for step in steps] == [
+        ("", {"science": [3], "food": [4, -1], "resources": [-2]}),
+        ("Waits.", {}),
+    ]
+    assert gains(("scored", 1, "IW-136", (0, 0), 0, ())) == ()
+    assert gains(("built", 1, "IW-99", ("bronze", 2), 0, ())) == ()

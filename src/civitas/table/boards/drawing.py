@@ -8,6 +8,7 @@ folder has the plain board.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from importlib import import_module
@@ -16,6 +17,8 @@ from typing import Any
 
 from civitas.games import home
 from civitas.kernel.game import Game
+from civitas.kernel.types import Entry
+from civitas.table.boards.recount import Gains
 from civitas.words import LANGUAGES, Words
 from civitas.words.values import Said
 
@@ -73,13 +76,21 @@ class Drawing:
         """Kinds of actions that destroy something; they stand last and look so."""
         self.untold: frozenset[str] = getattr(self.module, "UNTOLD", frozenset())
         """Kinds of the journal's entries that the recap of the others' doings leaves out."""
+        self.recalled: frozenset[str] = getattr(self.module, "RECALLED", frozenset())
+        """Kinds of the journal's entries that the drawing shows where they happened: how events came out."""
         self.icons: dict[str, str] = getattr(self.module, "ICONS", {})
         """The icons of measures that are not called like them."""
+        self.gains: Callable[[Entry], Gains] = getattr(self.module, "gains", _nothing)
+        """What an entry of the journal tells of mere gains, which the recap shows as icons."""
         self.broken = _broken(folder / HYPHENS)
 
     def soft(self, name: str) -> str:
         """Return a name with soft hyphens where its long words may be broken."""
         return LONG_WORD.sub(lambda word: self.broken.get(word[0], word[0]), name)
+
+
+def _nothing(entry: Entry) -> Gains:
+    return ()
 
 
 def growing(style: str) -> str:

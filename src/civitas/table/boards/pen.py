@@ -18,7 +18,7 @@ from civitas.kernel.addresses import Index, Places, about
 from civitas.kernel.game import Game
 from civitas.kernel.preview import Preview, previews
 from civitas.kernel.shapes import PICK, SPREAD, Form
-from civitas.kernel.types import Action, tupled
+from civitas.kernel.types import Action, Entry, tupled
 from civitas.kernel.views import Observation
 from civitas.table.boards.drawing import Drawing
 from civitas.table.boards.generic import Choice, unavailable
@@ -50,8 +50,11 @@ class Pen:
         voice: PageVoice,
         waiting: Sequence[int],
         choices: Sequence[Choice] = (),
+        past: Sequence[Entry] = (),
     ) -> None:
         self.drawing = drawing
+        self.past = past
+        """What happened of the kinds that the drawing recalls, as its viewer may read it."""
         self.observation = observation
         self.voice = voice
         self.lang = voice.lang

@@ -7,8 +7,8 @@ are looked for on the board that the viewer sees.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from civitas.kernel.addresses import name_of, resolve
 from civitas.kernel.types import Entry
@@ -18,13 +18,18 @@ if TYPE_CHECKING:
     from civitas.table.boards.pen import Pen
 
 
+Gains: TypeAlias = tuple[tuple[str, int], ...]
+"""What somebody got or lost without doing anything: measures of the title, each with its amount."""
+
+
 @dataclass
 class Deed:
-    """A sentence of what happened: the how-manieth it is, and the names that it speaks of."""
+    """A sentence of what happened: the how-manieth it is, the names that it speaks of, and mere gains."""
 
     text: str
     number: int = 0
     names: tuple[str, ...] = ()
+    gains: Gains = ()
 
 
 @dataclass
@@ -37,12 +42,16 @@ class Deeds:
 
 @dataclass
 class Step:
-    """A sentence as the recap shows it, and the keys of the things to mark; equal sentences are counted."""
+    """A sentence as the recap shows it, and the keys of the things to mark; equal sentences are counted.
+
+    Gains that follow each other are one line of icons instead.
+    """
 
     text: str
     number: int
     keys: tuple[str, ...]
     times: int = 1
+    gains: dict[str, list[int]] = field(default_factory=dict)
 
     @property
     def says(self) -> str:
@@ -73,7 +82,12 @@ def steps(pen: Pen, seat: int, deeds: Sequence[Deed]) -> list[Step]:
     for deed in deeds:
         said = deed.text.removeprefix(name)
         said = said[:1].upper() + said[1:]
-        if found and found[-1].text == said:
+        if deed.gains:
+            if not found or not found[-1].gains:
+                found.append(Step("", deed.number, keys.of(deed)))
+            for measure, n in deed.gains:
+                found[-1].gains.setdefault(measure, []).append(n)
+        elif found and found[-1].text == said:
             found[-1].times += 1
         else:
             found.append(Step(said, deed.number, keys.of(deed)))

@@ -24,6 +24,7 @@ from civitas.table.lobby import seating
 from civitas.table.play.match_cache import is_frozen, load
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.places import Places, seat_names
+from civitas.table.play.scene import verdict
 from civitas.table.texts import Site
 from civitas.table.visitor import person_of, say, whole_number
 from civitas.table.voice import PageVoice, title_name
@@ -69,11 +70,15 @@ def _listed(request: HttpRequest, tables: Any, most: int | None = LISTED) -> lis
 
 
 def _result(table: Table, mine: list[Seat], site: Site) -> str:
-    """Return how a finished game ended for the visitor: the best of the own seats."""
-    if not table.outcome or not mine:
+    """Return how a finished game ended for the best of the visitor's seats; alone, what the title says."""
+    outcome = table.outcome
+    if not outcome or not mine:
         return ""
-    best = min((seat.number for seat in mine), key=table.outcome["ranks"].__getitem__)
-    return site("lobby.result", rank=table.outcome["ranks"][best], n=table.outcome["totals"][best])
+    best = min((seat.number for seat in mine), key=outcome["ranks"].__getitem__)
+    rank, points, game = outcome["ranks"][best], outcome["totals"][best], titles().get(table.game)
+    if game and outcome["verdict"]:
+        return site("lobby.verdict", n=points, verdict=verdict(outcome, PageVoice(game, site.lang)))
+    return site("lobby.result", rank=rank, n=points)
 
 
 def _finished(person: Person) -> QuerySet[Table]:

@@ -124,11 +124,11 @@ def scene(match: TableMatch, seat: int | None, voice: PageVoice, drawing: Drawin
     ask = _ask(match, question, observation, voice, drawing is None) if question else None
     choices = ask.choices if ask else []
     own = None
-    untold = drawing.untold if drawing is not None else frozenset()
     if drawing is None and ask is not None and question is not None:
         _lay_out(ask, question, observation, voice)
     if drawing is not None:
-        own = drawn(Pen(drawing, observation, seen["board"], voice, match.state.waiting(), choices))
+        past = story.recalled(match, seat, drawing.recalled)
+        own = drawn(Pen(drawing, observation, seen["board"], voice, match.state.waiting(), choices, past))
     return Scene(
         seat=seat,
         asked_at=match.asked_at[seat] if seat is not None else 0,
@@ -139,7 +139,7 @@ def scene(match: TableMatch, seat: int | None, voice: PageVoice, drawing: Drawin
         waiting=[Wait(who, _busy(seen, who, voice)) for who in match.state.waiting()],
         undo=story.way_back(match, seat, voice) if seat is not None else story.Undo(),
         log=story.log(match, seat, voice),
-        recap=story.recap(match, seat, voice, untold) if seat is not None else [],
+        recap=story.recap(match, seat, voice, drawing) if seat is not None else [],
         scores=scores(seen["outcome"], voice) if seen["outcome"] else [],
         verdict=verdict(seen["outcome"], voice),
     )

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from civitas.kernel.match import project
 from civitas.kernel.state import Question
 from civitas.kernel.types import Entry
+from civitas.table.boards.drawing import Drawing
 from civitas.table.boards.recount import Deed, Deeds, names_in
 from civitas.table.play.table_match import Mark, TableMatch
 from civitas.table.voice import PageVoice
@@ -62,6 +63,11 @@ def spoken(entries: Sequence[Entry], seat: int | None, voice: PageVoice) -> list
     """Return entries as the lines that a seat may read."""
     lines = [line_of(project(entry, seat), voice) for entry in entries]
     return [line for line in lines if line.text]
+
+
+def recalled(match: TableMatch, seat: int | None, kinds: frozenset[str]) -> list[Entry]:
+    """Return what happened of some kinds, as a seat may read it."""
+    return [project(entry, seat) for entry in match.journal if entry[0] in kinds] if kinds else []
 
 
 def log(match: TableMatch, seat: int | None, voice: PageVoice, shown: int | None = LOG_SHOWN) -> Log:
@@ -148,23 +154,22 @@ def way_back(match: TableMatch, seat: int, voice: PageVoice) -> Undo:
     return Undo([(steps, answered(match, position, voice)) for steps, position in enumerate(positions, 1)])
 
 
-def recap(
-    match: TableMatch, seat: int, voice: PageVoice, untold: frozenset[str] = frozenset()
-) -> list[Deeds]:
+def recap(match: TableMatch, seat: int, voice: PageVoice, drawing: Drawing | None = None) -> list[Deeds]:
     """Return what happened since the own last turn without the own doings, a group for every player.
 
-    Kinds of entries that are untold are left out beside those that no recap tells.
+    A title's own board leaves kinds of entries out that it shows, and makes icons of mere gains.
     """
     start = _since(match, seat)
     if start is None:
         return []
-    untold |= UNTOLD
+    untold = UNTOLD | drawing.untold if drawing is not None else UNTOLD
     news = [entry for entry in match.journal[start:] if entry[1] != seat and entry[0] not in untold]
     found: dict[int, list[Deed]] = {}
     for number, entry in enumerate(project(entry, seat) for entry in news[-RECAP_SHOWN:]):
         line = line_of(entry, voice)
         if line.text:
-            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry)))
+            gains = drawing.gains(entry) if drawing is not None else ()
+            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry), gains))
     return [Deeds(who, deeds) for who, deeds in found.items()]
 
 

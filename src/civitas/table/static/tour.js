@@ -8,6 +8,9 @@
   let at = -1;
   let told = "";
 
+  // Icons are read out by their names.
+  const words = (line) => [...line.querySelectorAll(".n")].map((n) => `${n.title} ${n.textContent}`).join(", ") || line.textContent;
+
   function clear() {
     for (const marked of document.querySelectorAll(".told")) marked.classList.remove("told");
   }
@@ -49,7 +52,7 @@
     const behavior = calm() ? "instant" : "smooth";
     const who = line.closest("article").querySelector(".mark")?.title;
     for (const thing of [line, ...things]) thing.classList.add("told");
-    told = line.textContent;
+    told = words(line);
     label(`${at + 1}/${all.length}`);
     if (!anew) return;
     says.textContent = who ? `${who}: ${told}` : told;
@@ -76,7 +79,7 @@
   // A fresh board goes on with the step that is still told there.
   function prepare() {
     for (const tour of document.querySelectorAll(".tour[hidden]")) tour.hidden = false;
-    show(at >= 0 && lines()[at]?.textContent === told ? at : -1, false);
+    show(at >= 0 && lines()[at] && words(lines()[at]) === told ? at : -1, false);
   }
 
   document.addEventListener("click", (event) => {

@@ -7,12 +7,14 @@ boards of the others have the same layout and open from their strips.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from civitas.games.ages.drawing.looks import TYPES, UNITS, URBAN, look
 from civitas.games.ages.drawing.tracks import blue, yellow
+from civitas.kernel.types import Entry
 
 Data = dict[str, Any]
+Gains: TypeAlias = tuple[tuple[str, int], ...]
 
 AGES = ("A", "I", "II", "III")
 SHELVES = (1, 2, 3)
@@ -20,6 +22,7 @@ FACES = 8
 HARMFUL = frozenset({"destroy", "disband", "give_up"})
 UNTOLD = frozenset({"laid", "removed"})
 """What the recap leaves out: what came into the card row lies there."""
+RECALLED = frozenset({"final_event", "culture", "culture_lost"})
 ICONS = {
     "civil_actions": "p-white",
     "military_actions": "p-red",
@@ -32,6 +35,7 @@ ICONS = {
     "blue_bank": "blue-token",
 }
 STEPS = ("politics", "actions", "production")
+PAID = {"consumed": "food", "corrupted": "resources"}
 
 
 def draw(pen: Any) -> Data:
@@ -55,7 +59,7 @@ def draw(pen: Any) -> Data:
         "past": [pen.name(id) for id in reversed(board["past_events"]) if pen.known(id)],
         "deck": pen.thing("military_deck", pen.say("military_deck"), cat="unit"),
         "bonus": bonus,
-        "finals": [*bonus, *_left_over(pen)] if pen.over else [],
+        "finals": _finals(pen, [*bonus, *_left_over(pen)]) if pen.over else [],
         "auction": _auction(pen),
         "fight": _fight(pen),
         "event": _asking_card(pen),
@@ -65,6 +69,16 @@ def draw(pen: Any) -> Data:
         ],
         "military": board["version"] != "introductory",
     }
+
+
+def gains(entry: Entry) -> Gains:
+    """Return what a production brought: points, goods, and what was lost of them (IW-136 to IW-141)."""
+    kind, values = entry[0], entry[3]
+    if kind == "scored":
+        return tuple(one for one in (("science", values[0]), ("culture", values[1])) if one[1])
+    if kind == "produced":
+        return ((values[0], values[1]),) if values[1] else ()
+    return ((PAID[kind], -values[0]),) if kind in PAID and values[0] else ()
 
 
 def _is_past(board: Data, step: str) -> bool:
@@ -108,6 +122,21 @@ def _left_over(pen: Any) -> list[Any]:
         return []
     cards = _open(pen, "current_events") + _open(pen, "future_events")
     return [thing for thing in cards if thing.corner == AGES[-1] and pen.kind(thing.id) == "event"]
+
+
+def _finals(pen: Any, cards: list[Any]) -> list[Any]:
+    """Return the final events, each with the culture that it brought everybody."""
+    brought: dict[str, dict[int, int]] = {}
+    for kind, seat, _, values, _, _ in pen.past:
+        if kind == "final_event":
+            brought[values[0]] = {}
+        elif values[1] in brought:
+            got = brought[values[1]]
+            got[seat] = got.get(seat, 0) + (values[0] if kind == "culture" else -values[0])
+    for thing in cards:
+        got = brought.get(thing.id, {})
+        thing.came = sorted(got.items(), key=lambda one: (-one[1], one[0]))
+    return cards
 
 
 def _shelf(pen: Any, price: int) -> Data:

@@ -23,9 +23,14 @@ RIVAL = 5
 TOP = 10
 """The last step of a research track."""
 THREAT = -1
+CROWDED = 3
+"""From so many cards of one type in a market on, its row gives them room that the other market leaves."""
+LINES = {"wordier": 84, "wordy": 60}
+"""So many pixels has a line of icons on narrow cards, and on the narrowest."""
 SLOTS = ("left", "right", "leader", "discovery", "hand", "permanents")
 GAINED = ("wonders", "graveyard")
 HARMFUL = frozenset({"withdraw"})
+RECALLED = frozenset({"battle", "power", "history"})
 ICONS = {
     **{agent: f"agent-{agent}" for agent in AGENTS},
     **{f"research_{kind}": f"research-{kind}" for kind in TYPES},
@@ -50,6 +55,8 @@ def draw(pen: Any) -> Data:
     if board["rival"]:
         hall[RIVAL] = board["rival"]
         pen.others[RIVAL] = pen.say("rival")
+    results = _results(pen)
+    widths = {market: _widest(board[market]) for market in MARKETS}
     everybody = list(hall) if pen.seat is None else [*pen.order, *[seat for seat in hall if seat == RIVAL]]
     return {
         "hall": hall,
@@ -58,10 +65,11 @@ def draw(pen: Any) -> Data:
         "areas": {seat: f"seats/{seat}" if seat != RIVAL else "rival" for seat in hall},
         "phases": _phases(board, pen),
         "past_rounds": [1, 2],
-        "stands": [_stand(pen, hall, place, event) for place, event in enumerate(board["events"])],
+        "stands": [_stand(pen, hall, place, event, results) for place, event in enumerate(board["events"])],
+        "results": results,
         "over": all(event["done"] for event in board["events"]),
-        "rows": [_row(pen, hall, kind) for kind in TYPES],
-        "widths": {market: _widest(board[market]) for market in MARKETS},
+        "rows": [_row(pen, hall, kind, widths) for kind in TYPES],
+        "widths": widths,
         "population": _population(pen, hall),
         "philosophy": _philosophy(pen, hall),
         "trays": {agent: pen.field(f"seats/{pen.me}/cubes/{agent}") for agent in AGENTS},
@@ -90,7 +98,6 @@ def sources(pen: Any) -> dict[str, list[str]]:
     fights = ("cards", "cubes/sage", "cubes/unit", "history", "power", "rank", "heritage", "parked")
     found = {
         "line": ["events", "round", "coming", "rival", *everybody(*fights)],
-        "events": ["events"],
         "tokens": ["philosophy"],
         "heads": cubes,
         "population": ["population", *everybody("population")],
@@ -132,6 +139,7 @@ def _look(pen: Any, id: str) -> Data:
     level = printed.get("level", "")
     level = "" if level == "basic" else level
     type_ = printed.get("type", "")
+    width = sum(_width(effect.icons) for effect in pen.face(id).effects)
     words = [pen.face(id).kind_name]
     if type_:
         words.append(pen.word("type", type_))
@@ -145,10 +153,49 @@ def _look(pen: Any, id: str) -> Data:
         "sub": " · ".join(words),
         "facts": [(pen.label("points"), printed["points"])] if printed.get("points") else [],
         "points": printed.get("points", 0),
+        "wordy": next((name for name, room in LINES.items() if width > room), ""),
     }
 
 
-def _stand(pen: Any, hall: dict[int, Data], place: int, event: Data) -> Data:
+def _width(icons: list[tuple[str, str, str]]) -> int:
+    """Return about how many pixels the icons of an effect take on a narrow card, with their space."""
+    return 5 + sum(
+        12 if kind == "icon" and name != "sign-then" else 6 for kind, text, name in icons if text != "1"
+    )
+
+
+def _results(pen: Any) -> dict[str, tuple[tuple[int, ...], ...]]:
+    """Return by event what came of it: per player history and points, or power and rank."""
+    found: dict[str, list[tuple[int, ...]]] = {}
+    fought = ""
+    for kind, teller, _, values, _, _ in pen.past:
+        seat = RIVAL if teller < 0 else teller
+        if kind == "battle":
+            fought = values[0]
+        elif kind == "power":
+            power, rank = values
+            found.setdefault(fought, []).append((seat, power, rank or 0))
+        else:
+            id, earned, extra = values
+            found.setdefault(id, []).append((seat, earned, earned + (extra or 0)))
+    return {id: tuple(rows) for id, rows in found.items()}
+
+
+def _came_out(event: Data, effects: list[Any], rows: tuple[tuple[int, ...], ...]) -> list[Data]:
+    """Return what everybody got from an event that is over, the best first: points, and icons of the rest."""
+    came: list[Data] = []
+    for seat, strength, got in rows:
+        row: Data = {"seat": seat, "strength": strength, "points": 0, "times": 1, "icons": ()}
+        if event["kind"] == "battle":
+            row |= {"rank": got, "icons": effects[got - 1].icons if 0 < got <= len(effects) else ()}
+        else:
+            times = strength // event["divisor"] if event["divisor"] else 0
+            row |= {"points": got, "times": times, "icons": effects[1].icons if times else ()}
+        came.append(row)
+    return sorted(came, key=lambda row: (-row["strength"], row["seat"]))
+
+
+def _stand(pen: Any, hall: dict[int, Data], place: int, event: Data, results: Data) -> Data:
     """Return a stand of the time line with its event."""
     board = pen.board
     thing = pen.card(f"events/{place}", event["id"], **look(pen, event["id"]))
@@ -165,6 +212,7 @@ def _stand(pen: Any, hall: dict[int, Data], place: int, event: Data) -> Data:
         "now": round_ == board["round"] and not event["done"],
         "coming": coming[0] if coming else None,
         "effects": thing.face.effects,
+        "came": _came_out(event, thing.face.effects, results.get(event["id"], ())) if event["done"] else [],
         "ranking": _ranking(hall, event) if tray and event["kind"] == "battle" else [],
         "parked": {
             seat: area["parked"][event["stand"]]
@@ -189,14 +237,16 @@ def _order(pen: Any, kind: str) -> list[int]:
     return [RIVAL if name == "rival" else int(name.rpartition(".")[2]) for name in pen.board["order"][kind]]
 
 
-def _row(pen: Any, hall: dict[int, Data], kind: str) -> Data:
+def _row(pen: Any, hall: dict[int, Data], kind: str, widths: dict[str, int]) -> Data:
     """Return the row of a type: who comes first, the library, the track, the markets."""
     board, me = pen.board, pen.me
     order = _order(pen, kind)
+    lying = {market: sum(card["type"] == kind for card in board[market]) for market in MARKETS}
     return {
         "type": kind,
         "name": pen.word("type", kind),
         "order": order,
+        "split": lying if max(lying.values()) >= CROWDED and lying != widths else None,
         "cells": [
             _cell(pen, place, entry) for place, entry in enumerate(board["library"]) if entry["type"] == kind
         ],
