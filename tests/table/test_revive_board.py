@@ -163,3 +163,14 @@ def test_a_location_tells_what_the_technologies_do_that_its_people_could_unlock(
     for do in [do for do in pen.choices if do.kind == "populate"]:
         told = escape(pen.face(do.action[2]).effects[0].text)
         assert f"<li><b>{escape(pen.name(do.action[2]))}</b> {told}" in page
+
+
+def test_every_place_of_the_map_carries_the_number_that_texts_call_it_by() -> None:
+    state, seat = found(2, asked("turn"))
+    pen = pen_of(state, seat)
+    numbers = [number for _, _, number in pen.data["map"]["numbers"]()]
+    places = [pen.name(place["id"]) for place in pen.board["map"]["places"]]
+    assert [f"Place {number}" for number in numbers] == places
+    assert len(set(numbers)) == len(places)
+    page = page_of(pen, state)
+    assert all(f">{number}</text>" in page for number in numbers)

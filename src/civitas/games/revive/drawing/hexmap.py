@@ -29,6 +29,8 @@ PLATES = {
 """Where figures stand on the large locations."""
 CORNERS = {"corner_nw": (2, 1), "corner_ne": (27, 2), "corner_sw": (1, 9), "corner_se": (25, 12)}
 """The grid places of the large locations' buttons."""
+ELSEWHERE = {"t11": (-HALF, 34)}
+"""The place whose number stands below its first hexagon, because a large location lies over its notch."""
 ACTIONS = {"desert": "build", "location": "populate"}
 
 
@@ -88,6 +90,7 @@ def draw_map(pen: Any) -> Data:
         "lakes": list(_lakes(pen)),
         "pieces": [piece for spot in spots for piece in spot["pieces"]],
         "falcon": _falcon(pen),
+        "numbers": partial(_numbers, pen),
         "signs": ("mountain", "forest", "steppe", "desert", "lake", "location"),
     }
 
@@ -95,6 +98,19 @@ def draw_map(pen: Any) -> Data:
 def _corner(pen: Any, place: Data) -> Point:
     """Return the middle of a tile's first hexagon; all tiles have the same outline."""
     return centre(*hexes_of(pen, place["id"])[0])
+
+
+def _numbers(pen: Any) -> list[tuple[float, float, str]]:
+    """Return the number of each place and where it stands: in the notch between its two upper hexagons.
+
+    Pieces, prices and rewards of lakes leave that point free on both sides of the border.
+    """
+    found = []
+    for place in pen.board["map"]["places"]:
+        x, y = _corner(pen, place)
+        right, down = ELSEWHERE.get(place["id"], (HALF, -22))
+        found.append((round(x + right, 1), y + down, pen.name(place["id"]).rpartition(" ")[2]))
+    return found
 
 
 def spot_key(pen: Any, spot: Data) -> tuple[Any, ...] | None:
