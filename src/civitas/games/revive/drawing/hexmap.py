@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from civitas.games.revive.distance import cheapest_trail
+from civitas.games.revive.drawing.helps import helps
 from civitas.games.revive.drawing.looks import face_of, icons_of, owner, word
 from civitas.games.revive.map_parts import CORNER, HEXES
 
@@ -76,6 +77,10 @@ def draw_map(pen: Any) -> Data:
     board = pen.board["map"]
     spots = [*_tiles(pen), *_fields(pen), *_corners(pen)]
     spots.sort(key=lambda spot: (spot["y"], spot["x"]))
+    cheaper = helps(pen)
+    for spot in spots:
+        reached = spot["price"] or (spot["price"] is None and spot["kind"] == "tile")
+        spot["cheaper"] = cheaper.get((spot["act"], spot["far"] > 0), ()) if reached else ()
     own = pen.board["seats"][pen.me]
     placed = any(spot["mine"] for spot in spots)
     return {
@@ -91,6 +96,7 @@ def draw_map(pen: Any) -> Data:
         "pieces": [piece for spot in spots for piece in spot["pieces"]],
         "falcon": _falcon(pen),
         "numbers": partial(_numbers, pen),
+        "helps": tuple([chip["do"].value for chips in cheaper.values() for chip in chips]),
         "signs": ("mountain", "forest", "steppe", "desert", "lake", "location"),
     }
 
@@ -123,6 +129,7 @@ def spot_key(pen: Any, spot: Data) -> tuple[Any, ...] | None:
     back: tuple[Any, ...] = ()
     if spot["kind"] == "tile":
         back = (tuple(spot["printed"]), spot["points"], tuple(spot["hints"]))
+    chips = tuple([chip["do"].value for chip in spot["cheaper"]])
     refused = tuple([(no.label, no.why) for no in thing.refusals])
     place = (thing.address, thing.name, thing.id, spot["kind"], spot["x"], spot["y"])
     return (
@@ -136,6 +143,7 @@ def spot_key(pen: Any, spot: Data) -> tuple[Any, ...] | None:
         tuple(thing.who),
         whose,
         refused,
+        chips,
         back,
     )
 
