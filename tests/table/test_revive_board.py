@@ -163,3 +163,39 @@ def test_a_location_tells_what_the_technologies_do_that_its_people_could_unlock(
     for do in [do for do in pen.choices if do.kind == "populate"]:
         told = escape(pen.face(do.action[2]).effects[0].text)
         assert f"<li><b>{escape(pen.name(do.action[2]))}</b> {told}" in page
+
+
+def test_every_place_of_the_map_carries_the_number_that_texts_call_it_by() -> None:
+    state, seat = found(2, asked("turn"))
+    pen = pen_of(state, seat)
+    numbers = [number for _, _, number in pen.data["map"]["numbers"]()]
+    places = [pen.name(place["id"]) for place in pen.board["map"]["places"]]
+    assert [f"Place {number}" for number in numbers] == places
+    assert len(set(numbers)) == len(places)
+    page = page_of(pen, state)
+    assert all(f">{number}</text>" in page for number in numbers)
+
+
+def test_a_target_offers_what_would_make_it_cheaper() -> None:
+    def cheaper_buildings(state: State, question: Question) -> list[str]:
+        parts = state.components
+        machines = [action[1] for action in question.actions if action[0] == "machine"]
+        effects = {id: parts.machines[parts.machine_of[id]].effect for id in machines}
+        return [id for id, effect in effects.items() if effect[:2] == ("discount", "build")]
+
+    def is_offered(state: State, question: Question) -> bool:
+        kinds = [action[0] for action in question.actions]
+        return question.topic == "turn" and "build" in kinds and bool(cheaper_buildings(state, question))
+
+    state, seat = found(2, is_offered)
+    question = state.question(seat)
+    assert question is not None
+    pen = pen_of(state, seat)
+    (crane,) = cheaper_buildings(state, question)
+    built = 0
+    for spot in [spot for spot in pen.data["map"]["spots"] if spot["thing"].choices]:
+        offered = ("machine", crane) in [chip["do"].action for chip in spot["cheaper"]]
+        assert offered == (spot["act"] == "build")
+        built += offered
+    assert built
+    assert page_of(pen, state).count(f"</svg>{escape(pen.name(crane))}<span") >= built

@@ -19,6 +19,8 @@ ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 COUNTERS = ("idea", "food", "focus", "money")
 PEOPLE = "person"
 SIGNS = frozenset({"sign-choose", "sign-when", "sign-before", "sign-pay", "sign-max"})
+MANY = 5
+"""More icons than this need no sign between effects that lie side by side."""
 TIGHT, TIGHTEST = 9, 12
 """Words longer than this need narrower letters on a card, or its whole width."""
 STAGES = 5
@@ -82,6 +84,8 @@ def brief(icons: list[Token]) -> list[Token]:
             limit = name == "sign-max"
         else:
             kept.append(token)
+    if len(kept) > MANY:
+        return [token for token in kept if token[2] != "sign-and"]
     return kept
 
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from civitas.games.revive.distance import cheapest_trail
+from civitas.games.revive.drawing.helps import helps
 from civitas.games.revive.drawing.looks import face_of, icons_of, owner, word
 from civitas.games.revive.map_parts import CORNER, HEXES
 
@@ -29,6 +30,8 @@ PLATES = {
 """Where figures stand on the large locations."""
 CORNERS = {"corner_nw": (2, 1), "corner_ne": (27, 2), "corner_sw": (1, 9), "corner_se": (25, 12)}
 """The grid places of the large locations' buttons."""
+ELSEWHERE = {"t11": (-HALF, 34)}
+"""The place whose number stands below its first hexagon, because a large location lies over its notch."""
 ACTIONS = {"desert": "build", "location": "populate"}
 
 
@@ -74,6 +77,10 @@ def draw_map(pen: Any) -> Data:
     board = pen.board["map"]
     spots = [*_tiles(pen), *_fields(pen), *_corners(pen)]
     spots.sort(key=lambda spot: (spot["y"], spot["x"]))
+    cheaper = helps(pen)
+    for spot in spots:
+        reached = spot["price"] or (spot["price"] is None and spot["kind"] == "tile")
+        spot["cheaper"] = cheaper.get((spot["act"], spot["far"] > 0), ()) if reached else ()
     own = pen.board["seats"][pen.me]
     placed = any(spot["mine"] for spot in spots)
     return {
@@ -88,6 +95,8 @@ def draw_map(pen: Any) -> Data:
         "lakes": list(_lakes(pen)),
         "pieces": [piece for spot in spots for piece in spot["pieces"]],
         "falcon": _falcon(pen),
+        "numbers": partial(_numbers, pen),
+        "helps": tuple([chip["do"].value for chips in cheaper.values() for chip in chips]),
         "signs": ("mountain", "forest", "steppe", "desert", "lake", "location"),
     }
 
@@ -95,6 +104,19 @@ def draw_map(pen: Any) -> Data:
 def _corner(pen: Any, place: Data) -> Point:
     """Return the middle of a tile's first hexagon; all tiles have the same outline."""
     return centre(*hexes_of(pen, place["id"])[0])
+
+
+def _numbers(pen: Any) -> list[tuple[float, float, str]]:
+    """Return the number of each place and where it stands: in the notch between its two upper hexagons.
+
+    Pieces, prices and rewards of lakes leave that point free on both sides of the border.
+    """
+    found = []
+    for place in pen.board["map"]["places"]:
+        x, y = _corner(pen, place)
+        right, down = ELSEWHERE.get(place["id"], (HALF, -22))
+        found.append((round(x + right, 1), y + down, pen.name(place["id"]).rpartition(" ")[2]))
+    return found
 
 
 def spot_key(pen: Any, spot: Data) -> tuple[Any, ...] | None:
@@ -107,6 +129,7 @@ def spot_key(pen: Any, spot: Data) -> tuple[Any, ...] | None:
     back: tuple[Any, ...] = ()
     if spot["kind"] == "tile":
         back = (tuple(spot["printed"]), spot["points"], tuple(spot["hints"]))
+    chips = tuple([chip["do"].value for chip in spot["cheaper"]])
     refused = tuple([(no.label, no.why) for no in thing.refusals])
     place = (thing.address, thing.name, thing.id, spot["kind"], spot["x"], spot["y"])
     return (
@@ -120,6 +143,7 @@ def spot_key(pen: Any, spot: Data) -> tuple[Any, ...] | None:
         tuple(thing.who),
         whose,
         refused,
+        chips,
         back,
     )
 
