@@ -82,11 +82,11 @@ def test_gains_that_follow_each_other_are_one_line_of_icons() -> None:
         ("consumed", 1, "IW-138", (1,), 0, ()),
         ("corrupted", 1, "IW-141", (2,), 0, ()),
     ]
-    deeds = [Deed("Ben gets it.", place, (), gains(entry)) for place, entry in enumerate(entries)]
+    deeds = [Deed("Ben gets it.", place, (), gains(entry) or ()) for place, entry in enumerate(entries)]
     steps = pen.told(1, [*deeds, deed("waits")])
     assert [(step.says, step.gains) for step in steps] == [
         ("", {"science": [3], "food": [4, -1], "resources": [-2]}),
         ("Waits.", {}),
     ]
     assert gains(("scored", 1, "IW-136", (0, 0), 0, ())) == ()
-    assert gains(("built", 1, "IW-99", ("bronze", 2), 0, ())) == ()
+    assert gains(("built", 1, "IW-99", ("bronze", 2), 0, ())) is None

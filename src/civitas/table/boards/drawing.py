@@ -80,8 +80,9 @@ class Drawing:
         """Kinds of the journal's entries that the drawing shows where they happened: how events came out."""
         self.icons: dict[str, str] = getattr(self.module, "ICONS", {})
         """The icons of measures that are not called like them."""
-        self.gains: Callable[[Entry], Gains] = getattr(self.module, "gains", _nothing)
-        """What an entry of the journal tells of mere gains, which the recap shows as icons."""
+        self.gains: Callable[[Entry], Gains | None] = getattr(self.module, "gains", _in_words)
+        """What an entry of the journal tells of mere gains, which the recap shows as icons, and nothing if
+        there are none; None for an entry that has more to tell."""
         self.broken = _broken(folder / HYPHENS)
 
     def soft(self, name: str) -> str:
@@ -89,8 +90,8 @@ class Drawing:
         return LONG_WORD.sub(lambda word: self.broken.get(word[0], word[0]), name)
 
 
-def _nothing(entry: Entry) -> Gains:
-    return ()
+def _in_words(entry: Entry) -> Gains | None:
+    return None
 
 
 def growing(style: str) -> str:

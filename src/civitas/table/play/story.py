@@ -164,12 +164,14 @@ def recap(match: TableMatch, seat: int, voice: PageVoice, drawing: Drawing | Non
         return []
     untold = UNTOLD | drawing.untold if drawing is not None else UNTOLD
     news = [entry for entry in match.journal[start:] if entry[1] != seat and entry[0] not in untold]
+    seen = [project(entry, seat) for entry in news]
+    told = [(entry, drawing.gains(entry) if drawing is not None else None) for entry in seen]
+    told = [(entry, gained) for entry, gained in told if gained != ()]
     found: dict[int, list[Deed]] = {}
-    for number, entry in enumerate(project(entry, seat) for entry in news[-RECAP_SHOWN:]):
+    for number, (entry, gained) in enumerate(told[-RECAP_SHOWN:]):
         line = line_of(entry, voice)
         if line.text:
-            gains = drawing.gains(entry) if drawing is not None else ()
-            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry), gains))
+            found.setdefault(line.seat, []).append(Deed(line.text, number, names_in(entry), gained or ()))
     return [Deeds(who, deeds) for who, deeds in found.items()]
 
 

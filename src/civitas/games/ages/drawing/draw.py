@@ -71,14 +71,16 @@ def draw(pen: Any) -> Data:
     }
 
 
-def gains(entry: Entry) -> Gains:
+def gains(entry: Entry) -> Gains | None:
     """Return what a production brought: points, goods, and what was lost of them (IW-136 to IW-141)."""
     kind, values = entry[0], entry[3]
     if kind == "scored":
         return tuple(one for one in (("science", values[0]), ("culture", values[1])) if one[1])
     if kind == "produced":
         return ((values[0], values[1]),) if values[1] else ()
-    return ((PAID[kind], -values[0]),) if kind in PAID and values[0] else ()
+    if kind in PAID:
+        return ((PAID[kind], -values[0]),) if values[0] else ()
+    return None
 
 
 def _is_past(board: Data, step: str) -> bool:
