@@ -52,7 +52,7 @@ test-browser: setup ## Play in a real browser, also on PostgreSQL and Redis (ins
 	@which chromium redis-server /usr/lib/postgresql/*/bin/postgres >/dev/null || \
 		(apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
 			chromium redis-server postgresql >/dev/null)
-	$(BIN)/pytest -m 'browser and not nightly' tests/browser
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'browser and not nightly' tests/browser
 
 quick: setup ## At most a minute: lint, the tests of what was touched, 20 law games
 	$(MAKE) --no-print-directory lint
