@@ -21,7 +21,7 @@ EFFECTS = Rules()
 
 def count(state: State, seat: int, what: Tree) -> int:
     """Return a count of the grammar, for example ``("card", "culture")``."""
-    return state.game.rules.counts[what[0]](state, seat, *what[1:])
+    return state.game.rules.counts[head(what)](state, seat, *values(what))
 
 
 def holds(state: State, seat: int, tests: tuple[Tree, ...]) -> bool:

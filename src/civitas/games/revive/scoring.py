@@ -8,7 +8,7 @@ from civitas.games.revive.state import ReviveState
 from civitas.games.revive.words import ARTIFACTS
 from civitas.kernel.effects import holds, repetitions
 from civitas.kernel.game import Outcome
-from civitas.kernel.grammar import Tree, alternatives, head, values
+from civitas.kernel.grammar import If, Per, Tree, alternatives, head, values
 
 LOST_BELOW = 50
 
@@ -17,7 +17,7 @@ def end_points(state: ReviveState, seat: int, tree: Tree) -> int:
     """Return the purple points of an effect."""
     first = head(tree)
     if first == "per":
-        _, each, what, most, body = tree
+        _, each, what, most, body = Per(*tree)
         times = repetitions(state, seat, each, what, most)
         return times * end_points(state, seat, body) if times else 0
     if first == "endpoints":
@@ -25,7 +25,7 @@ def end_points(state: ReviveState, seat: int, tree: Tree) -> int:
     if first == "+":
         return sum([end_points(state, seat, part) for part in alternatives(tree)])
     if first == "if":
-        _, tests, body, otherwise = tree
+        _, tests, body, otherwise = If(*tree)
         chosen = body if holds(state, seat, tests) else otherwise
         return 0 if chosen is None else end_points(state, seat, chosen)
     return 0
