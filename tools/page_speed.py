@@ -1,6 +1,6 @@
-"""Measure what a table costs: ``python tools/page_speed.py [--before CHECKOUT] [--moves 230]``.
+"""Measure what a table costs: ``python tools/page_speed.py [--before CHECKOUT] [--title ID] [--moves 230]``.
 
-A game of Ages with four seats is played at random, by the forms of its pages, up to the wanted move; the same
+A game with four seats is played at random, by the forms of its pages, up to the wanted move; the same
 seeds lead to the same game in every checkout. Then come, each measured in processor time of the site alone
 (pages and answers by their median, because others compute on the same machine):
 
@@ -38,6 +38,7 @@ ANSWERS = 6
 TURNS = 5
 """Pages and answers are measured so many times, each checkout in its turn."""
 WATCHED_MOVES = 5
+OPTIONS = {"ages": {"version": "expert", "leaving": "off"}}
 HTMX = {"HX-Request": "true"}
 HAVE = "X-Have"
 FIELD = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
@@ -49,6 +50,7 @@ def main() -> None:
     """Measure one checkout or two, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--before", type=Path, help="another checkout to compare with")
+    parser.add_argument("--title", default="ages", help="the game that is played")
     parser.add_argument("--moves", type=int, default=230, help="the move at which is measured")
     parser.add_argument("--spectators", type=int, default=200, help="how many watch")
     parser.add_argument("--home", type=Path, help=argparse.SUPPRESS)
@@ -79,7 +81,8 @@ class Measured:
     def __enter__(self) -> Measured:
         self.home = tempfile.TemporaryDirectory(prefix="civitas-speed-")
         command = [_python_of(self.checkout), __file__, "--home", self.home.name]
-        command += ["--moves", str(self.options.moves), "--spectators", str(self.options.spectators)]
+        command += ["--title", self.options.title, "--moves", str(self.options.moves)]
+        command += ["--spectators", str(self.options.spectators)]
         surroundings = _surroundings(self.checkout, self.home.name)
         self.process = subprocess.Popen(
             command, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -155,7 +158,7 @@ def answer_what_is_asked(options: argparse.Namespace) -> None:
     prepare()
     call_command("migrate", verbosity=0)
     print(f"{Path(civitas.table.__file__).parents[3]}: playing to move {options.moves}", file=sys.stderr)
-    game = Played(options.moves)
+    game = Played(options.title, options.moves)
     print("{}", flush=True)
     for line in sys.stdin:
         asked = line.strip()
@@ -168,7 +171,7 @@ def answer_what_is_asked(options: argparse.Namespace) -> None:
 class Played:
     """A table with four persons, each with a browser that runs scripts, at the wanted move."""
 
-    def __init__(self, moves: int) -> None:
+    def __init__(self, title: str, moves: int) -> None:
         from django.db import transaction
         from django.test import Client
 
@@ -180,8 +183,9 @@ class Played:
         service.new_seed = lambda: SEED
         self.rng = Random(7)
         self.persons = [Person.objects.guest(f"Person{number}") for number in range(SEATS)]
-        options = {"version": "expert", "leaving": "off"}
-        self.table = Table.objects.create(game="ages", options=options, host=self.persons[0], public=True)
+        self.table = Table.objects.create(
+            game=title, options=OPTIONS.get(title, {}), host=self.persons[0], public=True
+        )
         self.code = self.table.code
         for number, person in enumerate(self.persons):
             Seat.objects.create(table=self.table, number=number, kind=Seat.Kind.PERSON, person=person)
