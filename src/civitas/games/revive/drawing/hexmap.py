@@ -6,6 +6,7 @@ classes ``x…`` and ``y…`` put a button into it, because the pages allow no s
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache, partial
 from itertools import pairwise
@@ -96,6 +97,7 @@ def draw_map(pen: Any) -> Data:
         "pieces": [piece for spot in spots for piece in spot["pieces"]],
         "falcon": _falcon(pen),
         "numbers": partial(_numbers, pen),
+        "open": Counter([spot["act"] for spot in spots if spot["thing"].choices]),
         "helps": tuple([chip["do"].value for chips in cheaper.values() for chip in chips]),
         "signs": ("mountain", "forest", "steppe", "desert", "lake", "location"),
     }
