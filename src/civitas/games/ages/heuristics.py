@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from civitas.games.ages.military.force import COLONIZATION, card_worth
+from civitas.games.ages.military.force import COLONIZATION, bonus_cards, card_worth
 from civitas.games.ages.rates import (
     consumption,
     corruption,
@@ -268,14 +268,15 @@ class AgesOutlook(Linear):
 
     def _auction(self, state: State, seat: int) -> float:
         """Return what the colony is worth for which a seat bids highest, less the units that will pay it."""
-        frame = state.agenda[-1] if state.agenda else ()
-        if not frame or frame[0] != "bid" or not frame[3] or frame[4][seat] != frame[3]:
+        if not state.agenda or state.agenda[-1][0] != "bid":
             return 0.0
         assert isinstance(state, AgesState)
-        own, kind = state.seats[seat], state.components.kind
-        bonus = [card for card in own.military_hand.items if card >= 0 and kind[card] == BONUS]
-        by_cards = sum([card_worth(state, own, COLONIZATION, card) for card in bonus])
-        paid: int = max(1, frame[3] - own.index.colonization - by_cards)
+        *_, high, bids = state.agenda[-1]
+        if not high or bids[seat] != high:
+            return 0.0
+        own = state.seats[seat]
+        by_cards = sum([card_worth(state, own, COLONIZATION, card) for card in bonus_cards(state, own)])
+        paid: int = max(1, high - own.index.colonization - by_cards)
         weights = self.at(self.left(state, seat))
         return weights[COLONY] - paid * weights[STRENGTH]
 

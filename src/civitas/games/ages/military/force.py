@@ -71,9 +71,9 @@ def card_worth(state: AgesState, own: Civilization, purpose: str, card: int) -> 
 
 
 def bonus_cards(state: AgesState, own: Civilization) -> list[int]:
-    """Return the bonus cards in hand, sorted."""
+    """Return the bonus cards in hand that are known, sorted."""
     kind = state.components.kind
-    return sorted([card for card in own.military_hand.items if kind[card] == BONUS])
+    return sorted([card for card in own.military_hand.items if card >= 0 and kind[card] == BONUS])
 
 
 def most(state: AgesState, seat: int, purpose: str) -> int:
