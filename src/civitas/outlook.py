@@ -51,8 +51,6 @@ class Outlook:
     """Kinds of actions that a plan leaves out: there are many, and they are hardly ever good."""
     habits: Mapping[str, int] = {}
     """Topics that are answered without a thought, by the place of the answer in the list."""
-    horizon: float = 1.0
-    """After how many rounds a plan shows what it is worth: roll-outs are as long as that, or a multiple."""
     promising: bool = False
     """Whether a position inside an action shows what it promises, so that actions can be sorted by it."""
 

@@ -137,6 +137,39 @@ def test_roll_outs_stop_at_the_next_round() -> None:
     assert outlook.stage(state) == 3
 
 
+@pytest.mark.parametrize("title", ["ages", "revive"])
+def test_roll_outs_last_to_the_end_of_the_own_turn_that_begins_when_the_rounds_are_over(title: str) -> None:
+    state = begun(GAMES[title], seats=3, answers=60)
+    outlook = outlook_of(state.game)
+    seat = outlook.turn(state)
+    search, begin = search_of(state, seat), outlook.stage(state)
+    search.roll(state, search.after(1, state))
+    assert not state.over
+    assert outlook.turn(state) == (seat + 1) % 3
+    assert outlook.stage(state) == pytest.approx(begin + 4 / 3)
+
+
+def test_roll_outs_are_shared_out_between_the_halvings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of eight plans four are left after a third of the roll-outs, then two, then one."""
+    counted: list[float] = []
+    monkeypatch.setattr(Search, "roll", lambda self, state, until: counted.append(until) or 0.0)
+    state = begun(GAMES["path"])
+    ask(make("plan:beam=8,plans=8,rolls=48", state.game, 0, Random(1)), state, 0)
+    assert len(counted) == 3 * 16
+
+
+def test_the_fast_policy_tries_as_many_actions_as_it_is_told() -> None:
+    state = HAMLET.setup({}, 2, 3)
+    state.lanes, state.opening = [], []
+    points = tuple(("point", number) for number in range(30))
+    state.agenda[:] = [("choose", 0, points, "inn")]
+    state.ask_again()
+    question = state.questions()[0]
+    few, all_of_them = (Search(HAMLET, 0, outlook_of(HAMLET), Random(1), tries=tries) for tries in (2, 30))
+    assert all_of_them.quick(state, question) == ("choose", 29)
+    assert few.quick(state, question) != ("choose", 29)
+
+
 def test_when_time_is_up_it_answers_at_once() -> None:
     game = GAMES["path"]
     state = begun(game)

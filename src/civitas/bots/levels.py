@@ -14,7 +14,7 @@ LEVELS = ("easy", "medium", "hard", "best")
 MADE_OF = plan
 """The module that must be there first."""
 
-level("easy", "plan:beam=1,deals=1,look=3,overlook=0.5")
-level("medium", "plan:beam=1,deals=1,look=3")
-level("hard", "plan:beam=3,rolls=12,plans=6,look=6")
-level("best", "plan:beam=4,rolls=48,plans=8,rounds=1.5,look=8")
+level("easy", "plan:beam=1,deals=1,look=3,most=24,overlook=0.5")
+level("medium", "plan:beam=1,deals=1,look=3,most=24")
+level("hard", "plan:beam=3,rolls=8,plans=6,look=6")
+level("best", "plan:beam=6,rolls=24,plans=12,rounds=2,look=8,tries=48")

@@ -83,7 +83,7 @@ class MctsBot(Bot):
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         root = _Branch()
-        until = self.outlook.stage(observation.known) + self.rounds * self.outlook.horizon
+        until = self.search.after(self.rounds, observation.known)
         tree = _Tree(self.search, until, self.explore)
         end = monotonic() + self.ms / 1000 if self.ms else inf
         done = 0

@@ -13,7 +13,7 @@ from random import Random
 
 from civitas.bots.contract import Bot, Deadline
 from civitas.bots.registry import bot
-from civitas.bots.search import Asked, Plan, Search, asked
+from civitas.bots.search import TRIES, Asked, Plan, Search, asked
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question
 from civitas.kernel.types import TABLE, Action
@@ -26,10 +26,11 @@ TRUST = 0.5
 
 @bot("plan")
 class PlanBot(Bot):
-    """Plans with a beam; `rolls` roll-outs over `rounds` horizons decide between the best `plans`.
+    """Plans with a beam; `rolls` roll-outs over `rounds` decide between the best `plans`.
 
     `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
-    of a long list, `look` how many of them are thought through, `overlook` the chance to miss an action.
+    of a long list, `tries` how many in roll-outs, `look` how many of them are thought through, `overlook` the
+    chance to miss an action.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class PlanBot(Bot):
         most: int = 48,
         overlook: float = 0.0,
         look: int = 0,
+        tries: int = TRIES,
     ) -> None:
         super().__init__(game, seat, rng)
         self.beam = max(1, beam)
@@ -55,13 +57,16 @@ class PlanBot(Bot):
         self.most = max(2, most)
         self.overlook = overlook
         self.look = look
+        self.tries = max(2, tries)
         self.ahead: list[tuple[Asked, Action]] = []
         self.think_with(outlook_of(game))
 
     def think_with(self, outlook: Outlook) -> None:
         """Judge positions by an outlook from now on."""
         self.outlook = outlook
-        self.search = Search(self.game, self.seat, outlook, self.rng, self.most, self.overlook, self.look)
+        self.search = Search(
+            self.game, self.seat, outlook, self.rng, self.most, self.overlook, self.look, self.tries
+        )
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         if self.ahead and self.ahead[0][0] == asked(question):
@@ -82,11 +87,12 @@ class PlanBot(Bot):
         dealt = search.settled(observation.deal(self.rng))
         found = search.plans(dealt, self.beam, self.plans, deadline)
         worth = dict.fromkeys(range(len(found)), 0.0)
-        until = self.outlook.stage(observation.known) + self.rounds * self.outlook.horizon
+        until = self.search.after(self.rounds, observation.known)
         ranked = list(worth)
         tried = left = 0
+        halvings = max(1, len(found) - 1).bit_length()
         while len(worth) > 1 and deadline.left() > 0:
-            left = left or max(1, self.rolls // (len(worth) * len(found).bit_length()))
+            left = left or max(1, self.rolls // (len(worth) * halvings))
             dealt = search.settled(observation.deal(self.rng))
             for place in worth:
                 trial = dealt.copy()

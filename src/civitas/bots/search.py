@@ -24,8 +24,10 @@ FAN = 8
 """Behind its first step, a plan tries only so many of the actions that it might have begun with."""
 ROLL_ANSWERS = 60
 """A roll-out takes at most so many answers for each seat, also where a title does not say what a round is."""
-ROLL_TRIES = 16
-"""Of more actions than this the fast policy tries a random sample."""
+A_TURN = 0.01
+"""Less than a turn is of a round in any title: a roll-out that lasts so much longer takes one turn more."""
+TRIES = 16
+"""Of more actions than this the fast policy tries a random sample, unless it is told otherwise."""
 
 Asked = tuple[str, tuple[object, ...], tuple[Action, ...]]
 
@@ -79,12 +81,14 @@ class Search:
         most: int = 48,
         overlook: float = 0.0,
         look: int = 0,
+        tries: int = TRIES,
     ) -> None:
         self.game = game
         self.seat = seat
         self.outlook = outlook
         self.rng = rng
         self.most = most
+        self.tries = tries
         self.overlook = overlook
         """The chance to miss an action for a whole turn, as people do; what is seen is judged soundly."""
         self.missed: dict[Action, bool] = {}
@@ -112,11 +116,11 @@ class Search:
                 self.missed[action] = not unmissable and self.rng.random() < self.overlook
         return [action for action in actions if not self.missed[action]] or [self.rng.choice(actions)]
 
-    def quick(self, state: State, question: Question, most: int = ROLL_TRIES) -> Action:
+    def quick(self, state: State, question: Question) -> Action:
         """Return what the seat that is asked would do at first sight."""
         if question.topic in self.outlook.habits:
             return question.actions[self.outlook.habits[question.topic]]
-        actions = self.tried(question, most)
+        actions = self.tried(question, self.tries)
         if len(actions) == 1:
             return actions[0]
         seat = question.seat
@@ -267,6 +271,14 @@ class Search:
                 return next_place + 1, action
         return place, ()
 
+    def after(self, rounds: float, state: State) -> float:
+        """Return the stage at which roll-outs from a state end, so many rounds on.
+
+        In an own turn that is after the own turn which begins then: it shows what was prepared for it.
+        """
+        own = self.outlook.turn(state) == self.seat
+        return self.outlook.stage(state) + rounds + (A_TURN if own else 0.0)
+
     def roll(self, state: State, until: float) -> float:
         """Play on at first sight until a stage is reached; return the lead that comes out."""
         stage = self.outlook.stage
@@ -294,7 +306,7 @@ class Search:
     def _wishes(self, state: State, question: Question, end: Action) -> list[Action]:
         """Return the actions that look better than the end of the turn, the best last."""
         values = []
-        for action in dict.fromkeys([*self.tried(question, ROLL_TRIES), end]):
+        for action in dict.fromkeys([*self.tried(question, self.tries), end]):
             trial = state.copy()
             trial.try_out(question.seat, action)
             values.append((self.outlook.own(trial, question.seat), action))

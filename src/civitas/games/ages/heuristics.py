@@ -244,7 +244,6 @@ class AgesOutlook(Linear):
 
     closing = frozenset({"end"})
     promising = True
-    horizon = 2.0
     crossroads = frozenset({"politics"})
     seldom = frozenset({"destroy", "disband"})
     habits: Mapping[str, int] = {"drawing": -1}

@@ -222,14 +222,7 @@ class ReviveOutlook(Linear):
     """Players take turns; a question about how to pay is judged by its best answer."""
 
     engine = ("modules_worth", "machines_worth", "cards_worth", "energy", "fifth", "technologies")
-    gains = (
-        *("points", "categories", "artifacts", "gear", "book", "food", "crystal", "surplus", "build_ready"),
-        *("populate_ready", "explore_ready", "active_worth", "cards_worth", "citizens", "switch", "modules"),
-        *("modules_worth", "open_modules", "machines", "machines_worth", "idle_energy", "energy", "steps"),
-        *("near_machine", "near_artifact", "near_bonus", "covered", "technologies", "fifth", "figures"),
-        *("buildings", "large_buildings", "tokens", "sites_near", "best_site", "homes_near", "corners_near"),
-        *("crates", "hibernation", "range", "discount", "other_modifiers", "pending"),
-    )
+    gains = ("artifacts", "energy")
     closing = frozenset({"end"})
     seldom = frozenset({"change"})
     promising = True

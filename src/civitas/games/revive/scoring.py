@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any, NamedTuple
+
 from civitas.games.revive.geometry import bits
 from civitas.games.revive.map_parts import CORNER
 from civitas.games.revive.state import ReviveState
@@ -13,8 +16,31 @@ from civitas.kernel.grammar import If, Per, Tree, alternatives, head, values
 LOST_BELOW = 50
 
 
+class Tariff(NamedTuple):
+    """Points for every so many of something: what nearly all purple effects are."""
+
+    points: int
+    each: int
+    name: str
+    of: tuple[Any, ...]
+
+
+@cache
+def tariff(tree: Tree) -> Tariff | None:
+    """Return an effect as a tariff; None if there is more to it."""
+    if head(tree) == "per":
+        _, each, what, most, body = Per(*tree)
+        if most is None and head(body) == "endpoints":
+            return Tariff(sum(values(body)), each, head(what), values(what))
+    return None
+
+
 def end_points(state: ReviveState, seat: int, tree: Tree) -> int:
     """Return the purple points of an effect."""
+    plain = tariff(tree)
+    if plain is not None:
+        points, each, name, of = plain
+        return state.game.rules.counts[name](state, seat, *of) // each * points
     first = head(tree)
     if first == "per":
         _, each, what, most, body = Per(*tree)
