@@ -14,7 +14,7 @@ from civitas.bots.plan import PlanBot
 from civitas.bots.search import Search, asked
 from civitas.games import titles
 from civitas.kernel.game import Game
-from civitas.kernel.state import State
+from civitas.kernel.state import Question, State
 from civitas.kernel.views import Observation
 from civitas.outlook import Linear, Outlook, outlook_of, read_rows
 from hamlet import GAME as HAMLET
@@ -147,6 +147,24 @@ def test_roll_outs_last_to_the_end_of_the_own_turn_that_begins_when_the_rounds_a
     assert not state.over
     assert outlook.turn(state) == (seat + 1) % 3
     assert outlook.stage(state) == pytest.approx(begin + 4 / 3)
+
+
+def test_own_turns_in_roll_outs_can_be_planned(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = begun(GAMES["revive"], answers=60)
+    outlook = outlook_of(state.game)
+    seat = outlook.turn(state)
+    turns: list[int] = []
+    play_turn = Search.play_turn
+
+    def counted(self: Search, state: State, question: Question) -> None:
+        play_turn(self, state, question)
+        turns.append(outlook.turn(state))
+
+    monkeypatch.setattr(Search, "play_turn", counted)
+    for replan in (False, True):
+        search = Search(state.game, seat, outlook, Random(1), replan=replan)
+        search.roll(state.copy(), search.after(2, state))
+        assert turns == [1 - seat] * (3 if replan else 0)
 
 
 def test_roll_outs_are_shared_out_between_the_halvings(monkeypatch: pytest.MonkeyPatch) -> None:

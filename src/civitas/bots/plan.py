@@ -30,7 +30,7 @@ class PlanBot(Bot):
 
     `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
     of a long list, `tries` how many in roll-outs, `look` how many of them are thought through, `overlook` the
-    chance to miss an action.
+    chance to miss an action. With `replan` own turns in roll-outs are planned too.
     """
 
     def __init__(
@@ -47,6 +47,7 @@ class PlanBot(Bot):
         overlook: float = 0.0,
         look: int = 0,
         tries: int = TRIES,
+        replan: int = 0,
     ) -> None:
         super().__init__(game, seat, rng)
         self.beam = max(1, beam)
@@ -58,15 +59,15 @@ class PlanBot(Bot):
         self.overlook = overlook
         self.look = look
         self.tries = max(2, tries)
+        self.replan = bool(replan)
         self.ahead: list[tuple[Asked, Action]] = []
         self.think_with(outlook_of(game))
 
     def think_with(self, outlook: Outlook) -> None:
         """Judge positions by an outlook from now on."""
         self.outlook = outlook
-        self.search = Search(
-            self.game, self.seat, outlook, self.rng, self.most, self.overlook, self.look, self.tries
-        )
+        settings = (self.most, self.overlook, self.look, self.tries, self.replan)
+        self.search = Search(self.game, self.seat, outlook, self.rng, *settings)
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         if self.ahead and self.ahead[0][0] == asked(question):

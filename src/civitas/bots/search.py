@@ -24,6 +24,8 @@ FAN = 8
 """Behind its first step, a plan tries only so many of the actions that it might have begun with."""
 ROLL_ANSWERS = 60
 """A roll-out takes at most so many answers for each seat, also where a title does not say what a round is."""
+GLANCE = 3
+"""In roll-outs that are planned, so many actions are thought through."""
 A_TURN = 0.01
 """Less than a turn is of a round in any title: a roll-out that lasts so much longer takes one turn more."""
 TRIES = 16
@@ -82,6 +84,7 @@ class Search:
         overlook: float = 0.0,
         look: int = 0,
         tries: int = TRIES,
+        replan: bool = False,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -89,6 +92,8 @@ class Search:
         self.rng = rng
         self.most = most
         self.tries = tries
+        self.stand_in = Search(game, seat, outlook, rng, most, look=GLANCE, tries=tries) if replan else None
+        """Who plans the own turns in roll-outs, step by step; without it they are played at first sight."""
         self.overlook = overlook
         """The chance to miss an action for a whole turn, as people do; what is seen is judged soundly."""
         self.missed: dict[Action, bool] = {}
@@ -280,15 +285,23 @@ class Search:
         return self.outlook.stage(state) + rounds + (A_TURN if own else 0.0)
 
     def roll(self, state: State, until: float) -> float:
-        """Play on at first sight until a stage is reached; return the lead that comes out."""
+        """Play on until a stage is reached, the others at first sight; return the lead that comes out."""
         stage = self.outlook.stage
         wishes: dict[int, list[Action]] = {}
         for _ in range(ROLL_ANSWERS * len(state.seats)):
             question = next((one for one in state.asked if one is not None), None)
             if question is None or stage(state) >= until:
                 break
-            state.apply(question.seat, self._next_wish(state, question, wishes))
+            if self.stand_in is not None and question.seat == self.seat == self.outlook.turn(state):
+                self.stand_in.play_turn(state, question)
+            else:
+                state.apply(question.seat, self._next_wish(state, question, wishes))
         return self.outlook.lead(state, self.seat)
+
+    def play_turn(self, state: State, question: Question) -> None:
+        """Plan the own turn that has begun step by step, and play it."""
+        listed(state, question)
+        self.carry_out(self.plans(state, 1, 1)[0], state)
 
     def _next_wish(self, state: State, question: Question, wishes: dict[int, list[Action]]) -> Action:
         """Return what a seat does next in its turn: all that looked better than to end it, the best first."""
