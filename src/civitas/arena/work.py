@@ -34,8 +34,10 @@ MOST_WORKERS = max(8, 4 * cpu_count())
 """More processes than this only fill the memory."""
 HOW = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 """Where it can be done, one process loads everything once, and the workers are copies of it."""
-HANDED_OUT = 8
+HANDED_OUT = 16
 """A worker gets at most so many games at a time, and fewer towards the end."""
+SOON = 0.02
+"""A worker tells of a game at once, but of several that are over within so many seconds together."""
 
 
 def usual_workers() -> int:
@@ -190,12 +192,9 @@ class Crew:
             while left:
                 for door in wait(list(doors), None if self.owed else 0):
                     told = _heard(door)
-                    if told:
-                        left -= 1
-                        self.owed[door] -= 1
-                        yield msgspec.json.decode(told, type=Played)
-                    else:
-                        self.owed[door] = 0
+                    left -= len(told)
+                    self.owed[door] = self.owed.get(door, 0) - len(told)
+                    yield from told
                     waiting -= self._hand_out(door, numbers, waiting)
                 if waiting and not self.owed:
                     waiting -= 1
@@ -220,15 +219,15 @@ class Crew:
         return len(given)
 
 
-def _heard(door: Any) -> bytes:
-    """Return what a worker says: a game, or nothing if it has just become ready. Its error is raised here."""
+def _heard(door: Any) -> list[Played]:
+    """Return the games of which a worker tells, none when it has become ready. Its error is raised here."""
     try:
         told: bytes | Exception = door.recv()
     except EOFError:
         raise Unplayable("A worker process has ended before its games were played.", "worker_ended") from None
     if isinstance(told, Exception):
         raise told
-    return told
+    return msgspec.json.decode(told, type=list[Played])
 
 
 def _serve(plan: Plan, around: dict[str, str], door: Any) -> None:
@@ -237,10 +236,18 @@ def _serve(plan: Plan, around: dict[str, str], door: Any) -> None:
     os.environ.update(around)
     try:
         game = plan.opened()
-        door.send(b"")
+        over: list[Played] = []
+        door.send(msgspec.json.encode(over))
         while True:
+            told = perf_counter()
             for number in door.recv():
-                door.send(msgspec.json.encode(play_one(game, plan, number)))
+                over.append(play_one(game, plan, number))
+                if perf_counter() - told >= SOON:
+                    door.send(msgspec.json.encode(over))
+                    over, told = [], perf_counter()
+            if over:
+                door.send(msgspec.json.encode(over))
+                over = []
     except (EOFError, BrokenPipeError):
         return
     except Exception as wrong:
