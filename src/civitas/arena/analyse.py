@@ -172,7 +172,7 @@ class Analyst:
             return None
         rng = self._rng("loss", number)
         search = Search(self.game, answer.seat, self.outlook, rng)
-        until = self.outlook.stage(state) + 1
+        until = search.after(1, state)
         loss = 0.0
         while deals < self.deals and (deals == 0 or deadline.left() > 0):
             deals += 1
