@@ -239,15 +239,12 @@ def _serve(plan: Plan, around: dict[str, str], door: Any) -> None:
         over: list[Played] = []
         door.send(msgspec.json.encode(over))
         while True:
-            told = perf_counter()
-            for number in door.recv():
+            told, numbers = perf_counter(), door.recv()
+            for number in numbers:
                 over.append(play_one(game, plan, number))
-                if perf_counter() - told >= SOON:
+                if number == numbers[-1] or perf_counter() - told >= SOON:
                     door.send(msgspec.json.encode(over))
                     over, told = [], perf_counter()
-            if over:
-                door.send(msgspec.json.encode(over))
-                over = []
     except (EOFError, BrokenPipeError):
         return
     except Exception as wrong:

@@ -88,7 +88,7 @@ class PlanBot(Bot):
         dealt = search.settled(observation.deal(self.rng))
         found = search.plans(dealt, self.beam, self.plans, deadline)
         worth = dict.fromkeys(range(len(found)), 0.0)
-        until = self.search.after(self.rounds, observation.known)
+        until = search.after(self.rounds, observation.known)
         ranked = list(worth)
         tried = left = 0
         halvings = max(1, len(found) - 1).bit_length()

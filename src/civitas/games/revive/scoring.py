@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from civitas.games.revive.geometry import bits
 from civitas.games.revive.map_parts import CORNER
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.words import ARTIFACTS
-from civitas.kernel.effects import holds, repetitions
+from civitas.kernel.effects import count, holds, repetitions
 from civitas.kernel.game import Outcome
 from civitas.kernel.grammar import If, Per, Tree, alternatives, head, values
 
@@ -21,8 +21,7 @@ class Tariff(NamedTuple):
 
     points: int
     each: int
-    name: str
-    of: tuple[Any, ...]
+    what: Tree
 
 
 @cache
@@ -31,7 +30,7 @@ def tariff(tree: Tree) -> Tariff | None:
     if head(tree) == "per":
         _, each, what, most, body = Per(*tree)
         if most is None and head(body) == "endpoints":
-            return Tariff(sum(values(body)), each, head(what), values(what))
+            return Tariff(sum(values(body)), each, what)
     return None
 
 
@@ -39,8 +38,7 @@ def end_points(state: ReviveState, seat: int, tree: Tree) -> int:
     """Return the purple points of an effect."""
     plain = tariff(tree)
     if plain is not None:
-        points, each, name, of = plain
-        return state.game.rules.counts[name](state, seat, *of) // each * points
+        return count(state, seat, plain.what) // plain.each * plain.points
     first = head(tree)
     if first == "per":
         _, each, what, most, body = Per(*tree)
