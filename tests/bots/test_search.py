@@ -10,8 +10,8 @@ import pytest
 from civitas.arena.schedule import Plan
 from civitas.arena.simulate import simulate
 from civitas.bots import Bot, Deadline, make, serious, specified
-from civitas.bots.plan import PlanBot
-from civitas.bots.search import Search, asked
+from civitas.bots.plan import PlanBot, fitting
+from civitas.bots.search import Care, Search, asked
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question, State
@@ -162,7 +162,7 @@ def test_own_turns_in_roll_outs_can_be_planned(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(Search, "play_turn", counted)
     for replan in (False, True):
-        search = Search(state.game, seat, outlook, Random(1), replan=replan)
+        search = Search(state.game, seat, outlook, Random(1), Care(replan=replan))
         search.roll(state.copy(), search.after(2, state))
         assert turns == [1 - seat] * (3 if replan else 0)
 
@@ -176,6 +176,16 @@ def test_roll_outs_are_shared_out_between_the_halvings(monkeypatch: pytest.Monke
     assert len(counted) == 3 * 16
 
 
+def test_with_more_seats_fewer_plans_are_tried_out_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With four seats a roll-out takes half as long again: instead of 6 plans and 36 there are 4 and 24."""
+    counted: list[float] = []
+    monkeypatch.setattr(Search, "roll", lambda self, state, until: counted.append(until) or 0.0)
+    state = begun(GAMES["path"], seats=4)
+    ask(make("plan:beam=8,plans=6,rolls=36", state.game, 0, Random(1)), state, 0)
+    assert len(counted) == 4 * 3 + 2 * 6
+    assert [fitting(9, seats) for seats in range(1, 6)] == [12, 9, 7, 6, 5]
+
+
 def test_the_fast_policy_tries_as_many_actions_as_it_is_told() -> None:
     state = HAMLET.setup({}, 2, 3)
     state.lanes, state.opening = [], []
@@ -183,7 +193,8 @@ def test_the_fast_policy_tries_as_many_actions_as_it_is_told() -> None:
     state.agenda[:] = [("choose", 0, points, "inn")]
     state.ask_again()
     question = state.questions()[0]
-    few, all_of_them = (Search(HAMLET, 0, outlook_of(HAMLET), Random(1), tries=tries) for tries in (2, 30))
+    outlook = outlook_of(HAMLET)
+    few, all_of_them = (Search(HAMLET, 0, outlook, Random(1), Care(tries=tries)) for tries in (2, 30))
     assert all_of_them.quick(state, question) == ("choose", 29)
     assert few.quick(state, question) != ("choose", 29)
 
@@ -233,7 +244,7 @@ def test_what_is_overlooked_stays_so_for_the_turn_and_the_end_is_always_seen() -
     while state.questions()[0].topic != "turn":
         state.apply(state.questions()[0].seat, state.questions()[0].actions[0])
     question = state.questions()[0]
-    search = Search(state.game, question.seat, outlook_of(state.game), Random(1), overlook=0.5)
+    search = Search(state.game, question.seat, outlook_of(state.game), Random(1), Care(overlook=0.5))
     first = search.noticed(question)
     assert ("end",) in first
     assert len(first) < len(search.tried(question, 99))
@@ -261,7 +272,10 @@ def test_where_actions_show_what_they_promise_only_the_best_are_thought_through(
     state.ask_again()
     monkeypatch.setattr(Outlook, "promising", True)
     found = [
-        {plan.steps[0][1] for plan in Search(HAMLET, 0, Outlook(), Random(1), look=look).plans(state, 3, 9)}
+        {
+            plan.steps[0][1]
+            for plan in Search(HAMLET, 0, Outlook(), Random(1), Care(look=look)).plans(state, 3, 9)
+        }
         for look in (0, 2, 1)
     ]
     assert found == [

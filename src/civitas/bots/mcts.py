@@ -17,7 +17,7 @@ from time import monotonic
 
 from civitas.bots.contract import Bot, Deadline
 from civitas.bots.registry import bot
-from civitas.bots.search import INTERLUDE, Search
+from civitas.bots.search import INTERLUDE, USUAL, Care, Search
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question, State
 from civitas.kernel.types import Action
@@ -66,20 +66,20 @@ class MctsBot(Bot):
         ms: int = 0,
         rounds: float = 1.0,
         explore: float = 0.4,
-        most: int = 48,
+        most: int = USUAL.most,
     ) -> None:
         super().__init__(game, seat, rng)
         self.iterations = max(1, iterations)
         self.ms = ms
         self.rounds = rounds
         self.explore = explore
-        self.most = max(2, most)
+        self.care = Care(max(2, most))
         self.think_with(outlook_of(game))
 
     def think_with(self, outlook: Outlook) -> None:
         """Judge positions by an outlook from now on."""
         self.outlook = outlook
-        self.search = Search(self.game, self.seat, outlook, self.rng, self.most)
+        self.search = Search(self.game, self.seat, outlook, self.rng, self.care)
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         root = _Branch()
@@ -155,7 +155,7 @@ class _Tree:
         order = here.order
         actions = question.actions
         if not order or not any(action in order for action in actions):
-            actions = self.search.tried(question, self.search.most)
+            actions = self.search.tried(question, self.search.care.most)
             for action in actions:
                 trial = state.copy()
                 trial.try_out(self.seat, action)

@@ -13,7 +13,7 @@ from random import Random
 
 from civitas.bots.contract import Bot, Deadline
 from civitas.bots.registry import bot
-from civitas.bots.search import TRIES, Asked, Plan, Search, asked
+from civitas.bots.search import USUAL, Asked, Care, Plan, Search, asked
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question
 from civitas.kernel.types import TABLE, Action
@@ -24,10 +24,16 @@ TRUST = 0.5
 """How much the value of a plan counts beside what its roll-outs came to."""
 
 
+def fitting(number: int, seats: int) -> int:
+    """Return how many plans or roll-outs take about as long with these seats as so many with two."""
+    return max(1, number * 4 // (seats + 2))
+
+
 @bot("plan")
 class PlanBot(Bot):
     """Plans with a beam; `rolls` roll-outs over `rounds` decide between the best `plans`.
 
+    These numbers are for two seats; with more, each roll-out takes longer, so there are fewer of both.
     `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
     of a long list, `tries` how many in roll-outs, `look` how many of them are thought through, `overlook` the
     chance to miss an action. With `replan` own turns in roll-outs are planned too.
@@ -43,10 +49,10 @@ class PlanBot(Bot):
         plans: int = 8,
         rolls: int = 0,
         rounds: float = 1.0,
-        most: int = 48,
-        overlook: float = 0.0,
-        look: int = 0,
-        tries: int = TRIES,
+        most: int = USUAL.most,
+        overlook: float = USUAL.overlook,
+        look: int = USUAL.look,
+        tries: int = USUAL.tries,
         replan: int = 0,
     ) -> None:
         super().__init__(game, seat, rng)
@@ -55,19 +61,14 @@ class PlanBot(Bot):
         self.plans = max(1, plans) if rolls else 1
         self.rolls = rolls
         self.rounds = rounds
-        self.most = max(2, most)
-        self.overlook = overlook
-        self.look = look
-        self.tries = max(2, tries)
-        self.replan = bool(replan)
+        self.care = Care(max(2, most), max(2, tries), look, overlook, bool(replan))
         self.ahead: list[tuple[Asked, Action]] = []
         self.think_with(outlook_of(game))
 
     def think_with(self, outlook: Outlook) -> None:
         """Judge positions by an outlook from now on."""
         self.outlook = outlook
-        settings = (self.most, self.overlook, self.look, self.tries, self.replan)
-        self.search = Search(self.game, self.seat, outlook, self.rng, *settings)
+        self.search = Search(self.game, self.seat, outlook, self.rng, self.care)
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         if self.ahead and self.ahead[0][0] == asked(question):
@@ -86,14 +87,16 @@ class PlanBot(Bot):
         """Return the plan for the rest of the turn."""
         search = self.search
         dealt = search.settled(observation.deal(self.rng))
-        found = search.plans(dealt, self.beam, self.plans, deadline)
+        seats = len(dealt.seats)
+        found = search.plans(dealt, self.beam, fitting(self.plans, seats), deadline)
+        rolls = fitting(self.rolls, seats)
         worth = dict.fromkeys(range(len(found)), 0.0)
         until = search.after(self.rounds, observation.known)
         ranked = list(worth)
         tried = left = 0
         halvings = max(1, len(found) - 1).bit_length()
         while len(worth) > 1 and deadline.left() > 0:
-            left = left or max(1, self.rolls // (len(worth) * halvings))
+            left = left or max(1, rolls // (len(worth) * halvings))
             dealt = search.settled(observation.deal(self.rng))
             for place in worth:
                 trial = dealt.copy()

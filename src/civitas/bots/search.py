@@ -9,6 +9,7 @@ from __future__ import annotations
 from heapq import nlargest
 from operator import attrgetter
 from random import Random
+from typing import NamedTuple
 
 from civitas.bots.contract import Deadline, serious
 from civitas.kernel.game import Game
@@ -28,8 +29,6 @@ GLANCE = 3
 """In roll-outs that are planned, so many actions are thought through."""
 A_TURN = 0.01
 """Less than a turn is of a round in any title: a roll-out that lasts so much longer takes one turn more."""
-TRIES = 16
-"""Of more actions than this the fast policy tries a random sample, unless it is told otherwise."""
 
 Asked = tuple[str, tuple[object, ...], tuple[Action, ...]]
 
@@ -45,6 +44,24 @@ def listed(state: State, question: Question) -> Question:
         state.ask_again()
         question = state.asked[question.seat] or question
     return question
+
+
+class Care(NamedTuple):
+    """How carefully a seat thinks."""
+
+    most: int = 48
+    """So many actions of a long list are looked at for the own plans, a random sample."""
+    tries: int = 16
+    """So many of them the fast policy looks at."""
+    look: int = 0
+    """So many actions that look best are thought through, where that can be told; 0: all of them."""
+    overlook: float = 0.0
+    """The chance to miss an action for a whole turn, as people do; what is seen is judged soundly."""
+    replan: bool = False
+    """Whether own turns in roll-outs are planned step by step; without it they are played at first sight."""
+
+
+USUAL = Care()
 
 
 class Plan:
@@ -80,25 +97,20 @@ class Search:
         seat: int,
         outlook: Outlook,
         rng: Random,
-        most: int = 48,
-        overlook: float = 0.0,
-        look: int = 0,
-        tries: int = TRIES,
-        replan: bool = False,
+        care: Care = USUAL,
     ) -> None:
         self.game = game
         self.seat = seat
         self.outlook = outlook
         self.rng = rng
-        self.most = most
-        self.tries = tries
-        self.stand_in = Search(game, seat, outlook, rng, most, look=GLANCE, tries=tries) if replan else None
-        """Who plans the own turns in roll-outs, step by step; without it they are played at first sight."""
-        self.overlook = overlook
-        """The chance to miss an action for a whole turn, as people do; what is seen is judged soundly."""
+        self.care = care
+        self.look = care.look if outlook.promising else 0
+        self.stand_in: Search | None = None
+        """Who plans the own turns in roll-outs."""
+        if care.replan:
+            glance = care._replace(look=GLANCE, overlook=0.0, replan=False)
+            self.stand_in = Search(game, seat, outlook, rng, glance)
         self.missed: dict[Action, bool] = {}
-        self.look = look if outlook.promising else 0
-        """So many actions that look best are thought through, where that can be told; 0: all of them."""
         self.weak: frozenset[Action] = frozenset()
         """What looked bad as the first step of a plan, so that it is no later one either."""
 
@@ -112,20 +124,21 @@ class Search:
 
     def noticed(self, question: Question) -> list[Action]:
         """Return the actions that the seat thinks of for its own plans, always one at least."""
-        actions = self.tried(question, self.most)
-        if not self.overlook:
+        actions = self.tried(question, self.care.most)
+        overlook = self.care.overlook
+        if not overlook:
             return actions
         for action in actions:
             if action not in self.missed:
                 unmissable = action[0] in self.outlook.closing
-                self.missed[action] = not unmissable and self.rng.random() < self.overlook
+                self.missed[action] = not unmissable and self.rng.random() < overlook
         return [action for action in actions if not self.missed[action]] or [self.rng.choice(actions)]
 
     def quick(self, state: State, question: Question) -> Action:
         """Return what the seat that is asked would do at first sight."""
         if question.topic in self.outlook.habits:
             return question.actions[self.outlook.habits[question.topic]]
-        actions = self.tried(question, self.tries)
+        actions = self.tried(question, self.care.tries)
         if len(actions) == 1:
             return actions[0]
         seat = question.seat
@@ -319,7 +332,7 @@ class Search:
     def _wishes(self, state: State, question: Question, end: Action) -> list[Action]:
         """Return the actions that look better than the end of the turn, the best last."""
         values = []
-        for action in dict.fromkeys([*self.tried(question, self.tries), end]):
+        for action in dict.fromkeys([*self.tried(question, self.care.tries), end]):
             trial = state.copy()
             trial.try_out(question.seat, action)
             values.append((self.outlook.own(trial, question.seat), action))

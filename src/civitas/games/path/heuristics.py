@@ -8,9 +8,10 @@ stands in `weights.toml`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
-from civitas.games.path.components import Card
+from civitas.games.path.components import Card, Components
 from civitas.games.path.index import LEADER_PRICE, TECH_PRICE, WONDER_PRICE, Index
 from civitas.games.path.schema import ROUNDS
 from civitas.games.path.scoring import CATEGORIES, end_points, score
@@ -69,7 +70,7 @@ def features(state: PathState, seat: int) -> list[float]:
         own.population,
         own.philosophy,
         own.heritage,
-        engine_value(state, own, in_use),
+        engine_value(state.components, tuple(in_use)),
         index_value(index),
         events_value(state, own),
         project_value(state, own) if state.phase == "project" else 0.0,
@@ -136,9 +137,10 @@ def side_value(side: tuple[int, ...] | list[int], left: bool) -> float:
     return RESEARCH * sum(side)
 
 
-def engine_value(state: PathState, own: Civilization, cards: list[int]) -> float:
+@lru_cache(maxsize=4096)
+def engine_value(components: Components, cards: tuple[int, ...]) -> float:
     """Value one round of the technologies in use: the best two left sides, the other right sides."""
-    technologies = state.components.technologies
+    technologies = components.technologies
     sides = sorted(
         [(side_value(technologies[card].left, True), technologies[card].right) for card in cards],
         reverse=True,
@@ -148,6 +150,7 @@ def engine_value(state: PathState, own: Civilization, cards: list[int]) -> float
     return gained + sum(rights[:2])
 
 
+@lru_cache(maxsize=1024)
 def index_value(index: Index) -> float:
     """Value one round of ongoing effects other than power and history."""
     total = side_value(index.deploy, True) + side_value(index.research, False)
@@ -196,10 +199,11 @@ def _claimed(state: PathState, seat: int) -> str:
 def technology_value(state: PathState, seat: int, own: Civilization, number: int, paid: bool) -> float:
     """Value a technology that will be received, less its price."""
     card = state.components.technologies[number]
-    in_use = own.hand + own.left + own.right + own.discovery
+    in_use = (*own.hand, *own.left, *own.right, *own.discovery)
+    engine = engine_value(state.components, in_use)
     rounds = rounds_left(state)
     total = card.points + type_value(state, card.type)
-    total += rounds * (engine_value(state, own, [*in_use, number]) - engine_value(state, own, in_use))
+    total += rounds * (engine_value(state.components, (*in_use, number)) - engine)
     if card.bonus is not None:
         total += gain_value(state, seat, card.bonus)
     if paid:
@@ -235,11 +239,16 @@ def card_value(state: PathState, seat: int, card: Card) -> float:
     total += sum(gain_value(state, seat, tree) for tree in card.instant)
     total += sum(end_points(state, seat, tree) for tree in card.end) * (1 + rounds / 12)
     if card.living:
-        living = Index([(tree, card.id) for tree in card.living])
-        total += rounds * index_value(living) * 0.8
+        total += rounds * living_value(card) * 0.8
     if card.graveyard or card.once:
         total += 0.3 * rounds / ROUNDS * (len(card.graveyard) + len(card.once))
     return total
+
+
+@lru_cache(maxsize=256)
+def living_value(card: Card) -> float:
+    """Value one round of what a leader does while it lives."""
+    return index_value(Index([(tree, card.id) for tree in card.living]))
 
 
 def gain_value(state: PathState, seat: int, tree: Tree) -> float:

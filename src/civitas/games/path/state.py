@@ -189,12 +189,8 @@ class Civilization(Area):
 
     def cards_of_type(self, components: Components, kind: int) -> int:
         """Count own cards of a type, with those that also count as one (PC-116, V-19)."""
-        count = 0
         technologies = components.technologies
-        for pile in (self.hand, self.left, self.right, self.discovery, self.old):
-            for card in pile:
-                if technologies[card].type == kind:
-                    count += 1
+        count = [technologies[card].type for card in self.technologies()].count(kind)
         for item in self.wonders.items + self.leaders.items[: self.placed]:
             face = components.cards[item]
             count += (face.type == kind) + face.also.count(kind)
