@@ -80,9 +80,22 @@ def test_a_claim_can_be_withdrawn_until_nobody_moves() -> None:
     assert SETTLED == [("", "", "")]
 
 
-def test_after_as_many_rounds_as_seats_and_one_only_the_displaced_move() -> None:
+def test_after_as_many_rounds_as_seats_and_one_only_who_holds_nothing_moves() -> None:
     state = at_market((5, 5, 5))
     answer(state, ("claim", "bakery"), ("keep",), ("keep",))
     for item in ("inn", "bakery", "inn"):
         answer(state, ("claim", item), ("keep",), ("keep",))
+    assert state.waiting() == [1, 2]
+    answer(state, None, ("keep",), ("keep",))
     assert SETTLED == [("inn", "", "")]
+
+
+def test_a_claim_that_is_given_up_again_keeps_nobody_from_what_it_took() -> None:
+    state = at_market((5, 5, 5))
+    answer(state, ("claim", "inn"), ("claim", "bakery"), ("keep",))
+    answer(state, ("claim", "forge"), ("keep",), ("keep",))
+    answer(state, ("claim", "bakery"), ("keep",), ("keep",))
+    answer(state, ("claim", "inn"), ("keep",), ("keep",))
+    answer(state, None, ("claim", "bakery"), ("keep",))
+    answer(state, None, None, ("keep",))
+    assert SETTLED == [("inn", "bakery", "")]

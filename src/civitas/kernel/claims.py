@@ -2,8 +2,9 @@
 
 All claim in secret at once; then the claims are revealed and each thing stays with the claimant whose
 priority is best. Now all may keep, move to a thing that is free or that they would win, or withdraw, again at
-once, until nobody moves and nobody was displaced. After as many rounds as there are seats plus one, only the
-displaced may still move, so the end is certain.
+once, until nobody moves and nobody was displaced. After as many rounds as there are seats plus one, only who
+holds nothing may still move: every claim then takes a thing that is free or improves on its holder, so the
+end is certain.
 """
 
 from __future__ import annotations
@@ -145,7 +146,7 @@ def reveal_claims(state: State, seat: int, market: str, number: int, before: tup
         state.push(rules.settle, TABLE, settled)
     else:
         last = number > len(targets)
-        movers = tuple(int(beaten or not last) for beaten in displaced)
+        movers = tuple(int(not last or not item) for item in settled)
         state.push("claim_round", TABLE, market, number + 1, settled, movers)
 
 

@@ -172,7 +172,7 @@ def test_a_claim_may_be_changed_only_to_deny_a_card() -> None:
 
 
 @rule("PC-91", "PC-89")
-def test_after_players_plus_one_rounds_only_the_displaced_move() -> None:
+def test_after_players_plus_one_rounds_only_who_holds_nothing_moves() -> None:
     state = table(2, boards=("egypt", "rome"))
     market(state, wonders=("lighthouse", "lascaux"))
     for seat in (0, 1):
@@ -182,11 +182,9 @@ def test_after_players_plus_one_rounds_only_the_displaced_move() -> None:
     while held := claims(state):
         rounds += 1
         other = {"lighthouse": "lascaux", "lascaux": "lighthouse", "": "lighthouse"}
-        waiting = state.waiting()
-        answer(state, 0, "claim", other[held[0]])
-        if 1 in waiting:
-            answer(state, 1, "keep")
-    assert rounds == 3
+        for seat in state.waiting():
+            answer(state, seat, *(("claim", other[held[0]]) if seat == 0 else ("keep",)))
+    assert rounds == 4
     assert len(owned(state, 0)) == 1
 
 

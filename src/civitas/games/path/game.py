@@ -64,7 +64,7 @@ class PathGame(Game):
     id = "path"
     names = {"en": "Path of Civilization", "de": "Path of Civilization"}
     counts = (1, 2, 3, 4, 5)
-    version = 2
+    version = 3
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_class = PathState
     in_play = ("hand", "left", "right", "discovery", "leader", "graveyard", "wonders", "permanents")
