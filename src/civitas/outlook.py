@@ -43,12 +43,14 @@ class Outlook:
         """Return whose turn it is, TABLE if it is nobody's in particular."""
         return state.game.turn_seat(state)
 
+    def seldom(self, state: State, seat: int) -> frozenset[str]:
+        """Return kinds of actions that a plan leaves out here: there are many, and hardly ever good ones."""
+        return frozenset()
+
     closing: frozenset[str] = frozenset()
     """Kinds of actions that end a turn: a position inside a turn is worth what it is worth after them."""
     crossroads: frozenset[str] = frozenset()
     """Topics whose answers are aimed at others: they are judged by the lead, after the rest of the turn."""
-    seldom: frozenset[str] = frozenset()
-    """Kinds of actions that a plan leaves out: there are many, and they are hardly ever good."""
     habits: Mapping[str, int] = {}
     """Topics that are answered without a thought, by the place of the answer in the list."""
     promising: bool = False

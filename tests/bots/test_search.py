@@ -245,10 +245,10 @@ def test_what_is_overlooked_stays_so_for_the_turn_and_the_end_is_always_seen() -
         state.apply(state.questions()[0].seat, state.questions()[0].actions[0])
     question = state.questions()[0]
     search = Search(state.game, question.seat, outlook_of(state.game), Random(1), Care(overlook=0.5))
-    first = search.noticed(question)
+    first = search.noticed(state, question)
     assert ("end",) in first
-    assert len(first) < len(search.tried(question, 99))
-    assert search.noticed(question) == first
+    assert len(first) < len(search.tried(state, question, 99))
+    assert search.noticed(state, question) == first
 
 
 def test_what_is_a_habit_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:

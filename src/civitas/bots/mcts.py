@@ -155,7 +155,7 @@ class _Tree:
         order = here.order
         actions = question.actions
         if not order or not any(action in order for action in actions):
-            actions = self.search.tried(question, self.search.care.most)
+            actions = self.search.tried(state, question, self.search.care.most)
             for action in actions:
                 trial = state.copy()
                 trial.try_out(self.seat, action)

@@ -121,7 +121,7 @@ class PlanBot(Bot):
         here seldom changes what is best then.
         """
         search = self.search
-        actions = search.noticed(question)
+        actions = search.noticed(observation.known, question)
         worth = [0.0] * len(actions)
         plan: Plan | None = None
         for _ in range(self.deals):

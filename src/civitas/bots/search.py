@@ -114,17 +114,17 @@ class Search:
         self.weak: frozenset[Action] = frozenset()
         """What looked bad as the first step of a plan, so that it is no later one either."""
 
-    def tried(self, question: Question, most: int) -> list[Action]:
+    def tried(self, state: State, question: Question, most: int) -> list[Action]:
         """Return the actions that are worth a try, a sample if there are too many."""
         actions = serious(self.game, question.actions)
-        seldom = self.outlook.seldom
+        seldom = self.outlook.seldom(state, question.seat)
         if seldom:
             actions = [action for action in actions if action[0] not in seldom] or actions
         return self.rng.sample(actions, most) if len(actions) > most else actions
 
-    def noticed(self, question: Question) -> list[Action]:
+    def noticed(self, state: State, question: Question) -> list[Action]:
         """Return the actions that the seat thinks of for its own plans, always one at least."""
-        actions = self.tried(question, self.care.most)
+        actions = self.tried(state, question, self.care.most)
         overlook = self.care.overlook
         if not overlook:
             return actions
@@ -138,7 +138,7 @@ class Search:
         """Return what the seat that is asked would do at first sight."""
         if question.topic in self.outlook.habits:
             return question.actions[self.outlook.habits[question.topic]]
-        actions = self.tried(question, self.care.tries)
+        actions = self.tried(state, question, self.care.tries)
         if len(actions) == 1:
             return actions[0]
         seat = question.seat
@@ -217,7 +217,7 @@ class Search:
         """Take one more step from a position in every way that is not weak."""
         closing = self.outlook.closing
         signature = asked(position.question)
-        noticed = self.noticed(position.question)
+        noticed = self.noticed(position.state, position.question)
         strong = [action for action in noticed if action not in self.weak]
         for action, after in self._steps(position, strong or noticed):
             steps = (*position.steps, (signature, action))
@@ -332,7 +332,7 @@ class Search:
     def _wishes(self, state: State, question: Question, end: Action) -> list[Action]:
         """Return the actions that look better than the end of the turn, the best last."""
         values = []
-        for action in dict.fromkeys([*self.tried(question, self.care.tries), end]):
+        for action in dict.fromkeys([*self.tried(state, question, self.care.tries), end]):
             trial = state.copy()
             trial.try_out(question.seat, action)
             values.append((self.outlook.own(trial, question.seat), action))

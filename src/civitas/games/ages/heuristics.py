@@ -20,6 +20,7 @@ from civitas.games.ages.rates import (
     resources_produced,
     science_growth,
     strength,
+    uprising,
 )
 from civitas.games.ages.schema import (
     ACTION,
@@ -58,12 +59,15 @@ NAMES = (
     *("workers", "unused_workers", "yellow_bank", "blue_bank", "civil_actions", "military_actions"),
     *("civil_left", "military_left", "leaders_in_hand", "actions_in_hand", "governments_in_hand"),
     *("specials_in_hand", "technologies_in_hand", "hand_full", "science_missing"),
+    *("farms_in_hand", "mines_in_hand", "laboratories_in_hand", "urban_in_hand", "units_in_hand"),
     *("attacks_in_hand", "bonus_in_hand", "tactics_in_hand", "events_in_hand", "territories_in_hand"),
     *("military_surplus", "colonies", "wonders", "stages_built", "stages_missing", "leader", "leader_age"),
     *("government_age", "specials", "farm_age", "mine_age", "laboratories", "urban", "urban_ages"),
     *("urban_room", "units", "unit_ages", "tactic", "technologies", "behind", "ahead", "war", "attacked"),
-    *("introductory", "one"),
+    *("farm_lag", "mine_lag", "urban_lag", "introductory", "one"),
 )
+GROUPS = (0, 1, 2, *[3] * 4, *[4] * 4)
+"""By type, to which of the five features of technologies in hand a card counts."""
 
 
 def productions_left(state: AgesState, seat: int) -> int:
@@ -94,6 +98,9 @@ def features(state: AgesState, seat: int) -> list[float]:
         len(index.wonders),
         *_building(state, own),
         *_rivals(state, seat, own, mine),
+        _ages_behind(state, own, FARM),
+        _ages_behind(state, own, MINE),
+        sum([_ages_behind(state, own, type) for type in URBAN]),
         sum(introductory_bonus(state, seat)) if state.version == INTRODUCTORY else 0,
         1,
     ]
@@ -138,6 +145,7 @@ def _people(state: AgesState, seat: int, own: Civilization) -> list[float]:
 def _civil_hand(state: AgesState, own: Civilization) -> list[float]:
     kind, cards = state.components.kind, state.components.cards
     leaders = actions = governments = specials = technologies = price = 0
+    ahead = [0] * 5
     for card in own.hand.items:
         what = kind[card]
         if what == LEADER:
@@ -152,8 +160,26 @@ def _civil_hand(state: AgesState, own: Civilization) -> list[float]:
                 specials += 1
             else:
                 technologies += 1
+                ahead[GROUPS[cards[card].type]] += _ages_ahead(state, own, card)
     full = len(own.hand.items) >= own.index.civil_actions
-    return [leaders, actions, governments, specials, technologies, full, max(0, price - own.science)]
+    missing = max(0, price - own.science)
+    return [leaders, actions, governments, specials, technologies, full, missing, *ahead]
+
+
+def _ages_ahead(state: AgesState, own: Civilization, card: int) -> int:
+    """Return by how many ages a technology in hand is ahead of those in play, one more for a new type."""
+    age = state.components.age
+    slots = own.index.by_type[state.components.cards[card].type]
+    return max(0, age[card] - (age[slots[-1]] if slots else -1))
+
+
+def _ages_behind(state: AgesState, own: Civilization, type: int) -> int:
+    """Return by how many ages all workers on cards of a type together are behind the newest in play."""
+    age, slots = state.components.age, own.index.by_type[type]
+    if len(slots) < 2:
+        return 0
+    newest = age[slots[-1]]
+    return sum([own.workers[slot] * (newest - age[slot]) for slot in slots])
 
 
 def _military_hand(state: AgesState, own: Civilization) -> list[float]:
@@ -236,6 +262,8 @@ def _rivals(state: AgesState, seat: int, own: Civilization, mine: int) -> list[f
 
 
 GONE = -1_000.0
+WITHDRAWING = frozenset({"destroy", "disband"})
+NOTHING: frozenset[str] = frozenset()
 COLONY, STRENGTH = NAMES.index("colonies"), NAMES.index("strength")
 
 
@@ -245,18 +273,16 @@ class AgesOutlook(Linear):
     closing = frozenset({"end"})
     promising = True
     crossroads = frozenset({"politics"})
-    seldom = frozenset({"destroy", "disband"})
     habits: Mapping[str, int] = {"drawing": -1}
     engine = (
         *("science_growth", "resource_growth", "food_surplus", "workers", "civil_actions", "laboratories"),
         *("mine_age", "farm_age", "government_age", "wonders", "specials", "technologies"),
+        *("farms_in_hand", "mines_in_hand", "laboratories_in_hand", "urban_in_hand", "units_in_hand"),
+        *("farm_lag", "mine_lag", "urban_lag"),
     )
     gains = (
-        *("culture", "culture_growth", "science", "science_growth", "food", "food_surplus", "resources"),
-        *("resource_growth", "strength", "content", "workers", "yellow_bank", "blue_bank", "civil_actions"),
-        *("military_actions", "civil_left", "military_left", "attacks_in_hand", "bonus_in_hand"),
-        *("tactics_in_hand", "colonies", "wonders", "stages_built", "leader_age", "government_age"),
-        *("specials", "farm_age", "mine_age", "laboratories", "urban", "tactic", "ahead"),
+        *("culture", "culture_growth", "science", "science_growth"),
+        *("resources", "resource_growth", "strength"),
     )
 
     def own(self, state: State, seat: int) -> float:
@@ -284,6 +310,11 @@ class AgesOutlook(Linear):
         assert isinstance(state, AgesState)
         seats = len(state.seats)
         return state.round + (state.active - state.start) % seats / seats
+
+    def seldom(self, state: State, seat: int) -> frozenset[str]:
+        """Return what takes workers from where they are, unless that would end an uprising."""
+        assert isinstance(state, AgesState)
+        return NOTHING if uprising(state, seat) else WITHDRAWING
 
     def turn(self, state: State) -> int:
         """Return whose turn it is."""

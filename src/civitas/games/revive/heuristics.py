@@ -218,13 +218,15 @@ def _turn(state: ReviveState, seat: int, player: Player) -> list[float]:
     return [crates, player.hibernation, 0.0, reach, discount, other, pending]
 
 
+CHANGING = frozenset({"change"})
+
+
 class ReviveOutlook(Linear):
     """Players take turns; a question about how to pay is judged by its best answer."""
 
     engine = ("modules_worth", "machines_worth", "cards_worth", "energy", "fifth", "technologies")
     gains = ("artifacts", "energy")
     closing = frozenset({"end"})
-    seldom = frozenset({"change"})
     promising = True
 
     def own(self, state: State, seat: int) -> float:
@@ -243,6 +245,10 @@ class ReviveOutlook(Linear):
         """Return how many rounds are over."""
         assert isinstance(state, ReviveState)
         return state.turns / len(state.seats)
+
+    def seldom(self, state: State, seat: int) -> frozenset[str]:
+        """Return the changing of crystals: payments do that where it is needed."""
+        return CHANGING
 
 
 OUTLOOK = ReviveOutlook(NAMES, features, share_left, read_rows(Path(__file__).parent, NAMES))

@@ -1,0 +1,51 @@
+"""What the bots see in a civilization."""
+
+from __future__ import annotations
+
+from random import Random
+
+from civitas.bots import Deadline, make
+from civitas.games.ages.heuristics import NAMES, OUTLOOK, WITHDRAWING, features
+from civitas.games.ages.rates import uprising
+from civitas.games.ages.state import AgesState
+from civitas.kernel.views import Observation
+from games.ages.positions import GAME, bank, give, put, table, turn, work
+
+
+def seen(state: AgesState, *names: str) -> list[float]:
+    """Return some features of the first civilization."""
+    values = features(state, 0)
+    return [values[NAMES.index(name)] for name in names]
+
+
+def test_a_technology_in_hand_counts_by_the_ages_it_is_ahead() -> None:
+    state = table(2, "expert")
+    groups = ("farms_in_hand", "mines_in_hand", "laboratories_in_hand", "urban_in_hand", "units_in_hand")
+    assert seen(state, *groups) == [0, 0, 0, 0, 0]
+    for card in ("iron", "computers", "theology", "drama", "swordsmen"):
+        give(state, 0, card)
+    assert seen(state, *groups) == [0, 1, 3, 1 + 2, 1]
+    put(state, 0, "coal")
+    assert seen(state, "mines_in_hand") == [0]
+
+
+def test_workers_lag_behind_the_newest_technology_in_play() -> None:
+    state = table(2, "expert")
+    assert seen(state, "farm_lag", "mine_lag", "urban_lag") == [0, 0, 0]
+    put(state, 0, "coal", "irrigation", "theology")
+    work(state, 0, bronze=3, coal=1, agriculture=2, religion=1)
+    assert seen(state, "farm_lag", "mine_lag", "urban_lag") == [2, 6, 1]
+
+
+def test_workers_are_withdrawn_only_against_an_uprising() -> None:
+    state = table(2, "expert")
+    bank(state, 0, 10)
+    work(state, 0, religion=0, warriors=4, unused_workers=1)
+    assert uprising(turn(state), 0)
+    chosen = make("medium", GAME, 0, Random(1)).choose(
+        Observation.of(state, 0), state.questions()[0], Deadline()
+    )
+    assert chosen[0] in WITHDRAWING
+    work(state, 0, unused_workers=4)
+    assert not uprising(turn(state), 0)
+    assert OUTLOOK.seldom(state, 0) == WITHDRAWING
