@@ -7,14 +7,15 @@ outlook of its own is judged by `Game.evaluate`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import mul
 from pathlib import Path
 from tomllib import loads
 from typing import Any, Protocol, runtime_checkable
 
 from civitas.kernel.game import Game
-from civitas.kernel.state import State
+from civitas.kernel.state import Question, State
+from civitas.kernel.types import Action
 
 FILE = "weights.toml"
 POWERS = 3
@@ -47,12 +48,14 @@ class Outlook:
         """Return kinds of actions that a plan leaves out here: there are many, and hardly ever good ones."""
         return frozenset()
 
+    def habit(self, question: Question) -> Action | None:
+        """Return how a question is answered without a thought, None if it deserves one."""
+        return None
+
     closing: frozenset[str] = frozenset()
     """Kinds of actions that end a turn: a position inside a turn is worth what it is worth after them."""
     crossroads: frozenset[str] = frozenset()
     """Topics whose answers are aimed at others: they are judged by the lead, after the rest of the turn."""
-    habits: Mapping[str, int] = {}
-    """Topics that are answered without a thought, by the place of the answer in the list."""
     promising: bool = False
     """Whether a position inside an action shows what it promises, so that actions can be sorted by it."""
 

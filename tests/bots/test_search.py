@@ -137,6 +137,15 @@ def test_roll_outs_stop_at_the_next_round() -> None:
     assert outlook.stage(state) == 3
 
 
+def test_where_all_act_at_once_a_roll_out_counts_every_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = begun(GAMES["path"])
+    outlook = outlook_of(state.game)
+    monkeypatch.setattr(type(outlook), "lead", lambda self, state, seat: self.stage(state))
+    search = search_of(state, 0)
+    assert search.roll(state.copy(), search.after(1, state)) == 2
+    assert search.roll(state, search.after(2, state)) == (2 + 3) / 2
+
+
 @pytest.mark.parametrize("title", ["ages", "revive"])
 def test_roll_outs_last_to_the_end_of_the_own_turn_that_begins_when_the_rounds_are_over(title: str) -> None:
     state = begun(GAMES[title], seats=3, answers=60)
@@ -258,7 +267,7 @@ def test_what_is_a_habit_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> No
     state.ask_again()
     player = make("medium", HAMLET, 0, Random(1))
     assert ask(player, state, 0) == ("choose", 1)
-    monkeypatch.setattr(Outlook, "habits", {"choose": -1})
+    monkeypatch.setattr(Outlook, "habit", lambda self, question: question.actions[-1])
     assert ask(player, state, 0) == ("choose", 2)
     assert search_of(state, 0).quick(state, state.questions()[0]) == ("choose", 2)
 

@@ -74,8 +74,9 @@ class PlanBot(Bot):
         if self.ahead and self.ahead[0][0] == asked(question):
             return self.ahead.pop(0)[1]
         self.ahead = []
-        if question.topic in self.outlook.habits:
-            return question.actions[self.outlook.habits[question.topic]]
+        habit = self.outlook.habit(question)
+        if habit is not None:
+            return habit
         turn = self.outlook.turn(observation.known)
         if question.topic in self.outlook.crossroads or turn not in (TABLE, self.seat):
             return self.best_answer(observation, question, turn, deadline)

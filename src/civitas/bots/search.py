@@ -136,8 +136,9 @@ class Search:
 
     def quick(self, state: State, question: Question) -> Action:
         """Return what the seat that is asked would do at first sight."""
-        if question.topic in self.outlook.habits:
-            return question.actions[self.outlook.habits[question.topic]]
+        habit = self.outlook.habit(question)
+        if habit is not None:
+            return habit
         actions = self.tried(state, question, self.care.tries)
         if len(actions) == 1:
             return actions[0]
@@ -298,18 +299,28 @@ class Search:
         return self.outlook.stage(state) + rounds + (A_TURN if own else 0.0)
 
     def roll(self, state: State, until: float) -> float:
-        """Play on until a stage is reached, the others at first sight; return the lead that comes out."""
+        """Play on until a stage is reached, the others at first sight; return the lead that comes out.
+
+        Where all act at once that is the mean of the leads after each round, the first of which is nearly
+        certain.
+        """
         stage = self.outlook.stage
         wishes: dict[int, list[Action]] = {}
+        leads: list[float] = []
+        ends = stage(state) + 1 if self.outlook.turn(state) == TABLE else until
         for _ in range(ROLL_ANSWERS * len(state.seats)):
             question = next((one for one in state.asked if one is not None), None)
             if question is None or stage(state) >= until:
                 break
+            if stage(state) >= ends:
+                ends += 1
+                leads.append(self.outlook.lead(state, self.seat))
             if self.stand_in is not None and question.seat == self.seat == self.outlook.turn(state):
                 self.stand_in.play_turn(state, question)
             else:
                 state.apply(question.seat, self._next_wish(state, question, wishes))
-        return self.outlook.lead(state, self.seat)
+        leads.append(self.outlook.lead(state, self.seat))
+        return sum(leads) / len(leads)
 
     def play_turn(self, state: State, question: Question) -> None:
         """Plan the own turn that has begun step by step, and play it."""

@@ -82,3 +82,15 @@ def test_a_claim_and_a_purchase_are_valued_before_they_are_settled() -> None:
     assert question is not None
     assert greedy(state, question) == ("buy", "printing")
     answer(state, 0, "buy", "printing")
+
+
+def test_a_claim_that_holds_is_kept_without_a_thought() -> None:
+    state = table(2, boards=("egypt", "rome"))
+    market(state, wonders=("lighthouse", "lascaux"))
+    for seat in (0, 1):
+        arrange(state, seat, cubes={"builder": 2})
+    jump(state, "wonders")
+    assert [GAME.outlook.habit(question) for question in state.questions()] == [None, None]
+    answer(state, 0, "claim", "lascaux")
+    answer(state, 1, "keep")
+    assert [GAME.outlook.habit(question) for question in state.questions()] == [("keep",), None]

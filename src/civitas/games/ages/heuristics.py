@@ -6,7 +6,6 @@ stands in `weights.toml`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from civitas.games.ages.military.force import COLONIZATION, bonus_cards, card_worth
@@ -44,7 +43,8 @@ from civitas.games.ages.scoring import introductory_bonus
 from civitas.games.ages.state import INTRODUCTORY, AgesState, Civilization
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
 from civitas.games.ages.turn import civil_left, military_left
-from civitas.kernel.state import State
+from civitas.kernel.state import Question, State
+from civitas.kernel.types import Action
 from civitas.outlook import Linear, read_rows
 
 ROUNDS = (10, 16, 21)
@@ -273,7 +273,6 @@ class AgesOutlook(Linear):
     closing = frozenset({"end"})
     promising = True
     crossroads = frozenset({"politics"})
-    habits: Mapping[str, int] = {"drawing": -1}
     engine = (
         *("science_growth", "resource_growth", "food_surplus", "workers", "civil_actions", "laboratories"),
         *("mine_age", "farm_age", "government_age", "wonders", "specials", "technologies"),
@@ -315,6 +314,10 @@ class AgesOutlook(Linear):
         """Return what takes workers from where they are, unless that would end an uprising."""
         assert isinstance(state, AgesState)
         return NOTHING if uprising(state, seat) else WITHDRAWING
+
+    def habit(self, question: Question) -> Action | None:
+        """Draw as many cards as possible."""
+        return question.actions[-1] if question.topic == "drawing" else None
 
     def turn(self, state: State) -> int:
         """Return whose turn it is."""

@@ -27,7 +27,8 @@ from civitas.games.path.words import (
 )
 from civitas.kernel.effects import holds, repetitions
 from civitas.kernel.grammar import If, Per, Tree, alternatives, head, values
-from civitas.kernel.state import State
+from civitas.kernel.state import Question, State
+from civitas.kernel.types import Action
 from civitas.outlook import Linear, read_rows
 
 CUBE = (0.9, 0.9, 1.0, 0.5, 1.0)
@@ -103,6 +104,13 @@ class PathOutlook(Linear):
         """Return the round."""
         assert isinstance(state, PathState)
         return float(state.round)
+
+    def habit(self, question: Question) -> Action | None:
+        """Keep a claim as long as nobody takes it: second thoughts about it only go round (PC-90)."""
+        if question.topic == "claim":
+            _, _, targets = question.args
+            return ("keep",) if targets[question.seat] else None
+        return None
 
 
 OUTLOOK = PathOutlook(NAMES, features, share_left, read_rows(Path(__file__).parent, NAMES))
