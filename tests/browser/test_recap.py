@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, Visit
 from browser.playing import ASKED, asked_or_over, click_something, lead_on, sit_down_against_bot
@@ -32,6 +32,12 @@ def until_the_other_did_something(page: Page, game: str) -> None:
     raise AssertionError("nothing is told")
 
 
+def spoken(line: Locator) -> list[str]:
+    """Return what is read out of a line: icons by their names, each with its number, else its sentence."""
+    icons = line.locator(".n").evaluate_all("all => all.map((one) => `${one.title} ${one.textContent}`)")
+    return icons or [line.text_content() or "?"]
+
+
 @pytest.mark.parametrize("game", DRAWN)
 def test_each_step_marks_what_it_is_about_and_is_read_out(visit: Visit, game: str) -> None:
     page = visit()
@@ -44,7 +50,8 @@ def test_each_step_marks_what_it_is_about_and_is_read_out(visit: Visit, game: st
     on.click()
     expect(on).to_have_text(f"1/{count}")
     expect(page.locator(f"{LINES}.told")).to_have_count(1)
-    expect(says).to_contain_text(page.locator(f"{LINES}.told").text_content() or "?")
+    for words in spoken(page.locator(f"{LINES}.told")):
+        expect(says).to_contain_text(words)
     page.keyboard.press("n")
     expect(on).to_have_text(f"2/{count}")
     page.get_by_role("button", name="Previous step").click()
