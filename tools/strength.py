@@ -5,7 +5,8 @@
 
 The parts are `pairs` (levels against each other), `alone` (the solo games of Revive and Civolution) and
 `among` (four of one bot at a table of Ages). Seats are rotated and ties count half. Every game is kept in the
-folder, so that a stopped run goes on as it was. In a pair half of the seats belong to one bot and half to the
+folder, so that a stopped run goes on as it was. Lines of the page whose games lie elsewhere stay as they are;
+whoever changes a bot takes its lines out. In a pair half of the seats belong to one bot and half to the
 other: one half of the wins is what chance gives.
 """
 
@@ -14,7 +15,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -53,6 +55,13 @@ class Run(NamedTuple):
         plan.detailed = True
         return plan
 
+    def called(self) -> list[str]:
+        """Return the cells that say in its table which run this is."""
+        bot = f"`{self.lineup[0]}`"
+        if self.part == "pairs":
+            return [self.title, str(len(self.lineup)), bot, f"`{self.lineup[1]}`"]
+        return [bot, self.options["level"]] if self.options else [bot]
+
 
 def runs() -> Iterator[Run]:
     """Return everything that is measured, in the order of the page."""
@@ -81,8 +90,7 @@ def pair_row(run: Run, played: list[Played]) -> list[str]:
     own = [(one, seat) for one in played for seat, entry in enumerate(one.seating) if entry % 2 == 0]
     others = [(one, seat) for one in played for seat, entry in enumerate(one.seating) if entry % 2 == 1]
     won = sum(one.shares()[seat] for one, seat in own)
-    bot, other = run.lineup[:2]
-    cells = [run.title, str(len(run.lineup)), f"`{bot}`", f"`{other}`", *share(run, won, len(played))]
+    cells = [*run.called(), *share(run, won, len(played))]
     for side in (own, others):
         decisions = sum(one.decisions[seat] for one, seat in side)
         cells.append(f"{1000 * sum(one.seconds[seat] for one, seat in side) / max(1, decisions):.1f}")
@@ -108,7 +116,7 @@ def ladder_row(run: Run, played: list[Played]) -> list[str]:
     """Return which share of the solo games of Revive reached each rank of its ladder, and not the next."""
     points = [one.totals[0] for one in played]
     steps = [least for least, _ in GAMES["revive"].components.ranks]
-    cells = [f"`{run.lineup[0]}`", number(run, len(points)), f"{sum(points) / len(points):.1f}"]
+    cells = [*run.called(), number(run, len(points)), f"{sum(points) / len(points):.1f}"]
     for least, above in zip(steps, [*steps[1:], sys.maxsize], strict=True):
         cells.append(f"{sum(least <= total < above for total in points) / len(points):.0%}")
     return cells
@@ -118,7 +126,7 @@ def rival_row(run: Run, played: list[Played]) -> list[str]:
     """Return how often a bot won against V.I.C.I."""
     won = sum(one.ranks[0] == 1 for one in played)
     mean = sum(one.totals[0] for one in played) / len(played)
-    return [f"`{run.lineup[0]}`", run.options["level"], *share(run, won, len(played)), f"{mean:.1f}"]
+    return [*run.called(), *share(run, won, len(played)), f"{mean:.1f}"]
 
 
 def among_row(run: Run, played: list[Played]) -> list[str]:
@@ -126,7 +134,7 @@ def among_row(run: Run, played: list[Played]) -> list[str]:
     names = GAMES["ages"].outlook.names
     ends = [dict(zip(names, features, strict=True)) for one in played for features in one.features]
     return [
-        f"`{run.lineup[0]}`",
+        *run.called(),
         number(run, len(played)),
         f"{sum(max(one.totals) for one in played) / len(played):.0f}",
         f"{sum(sum(one.totals) for one in played) / len(ends):.0f}",
@@ -136,11 +144,13 @@ def among_row(run: Run, played: list[Played]) -> list[str]:
     ]
 
 
-def tables(folder: Path) -> Iterator[str]:
-    """Return the tables of all that the folder holds."""
+def tables(folder: Path, written: str) -> Iterator[str]:
+    """Return the tables of all that the folder holds or that was written before."""
+    lines = written.splitlines()
     ranks = [f"{least} and more" for least, _ in GAMES["revive"].components.ranks]
     yield from table(
         folder,
+        lines,
         "",
         [run for run in runs() if run.part == "pairs"],
         *("title", "seats", "bot", "against", "games", "won", "95 % interval"),
@@ -149,32 +159,48 @@ def tables(folder: Path) -> Iterator[str]:
     alone = [run for run in runs() if run.part == "alone"]
     yield from table(
         folder,
+        lines,
         "Revive alone, by rank (the next rank not reached):",
         [run for run in alone if run.title == "revive"],
         *("bot", "games", "points", *ranks),
     )
     yield from table(
         folder,
+        lines,
         "Civolution alone, against V.I.C.I:",
         [run for run in alone if run.title == "civolution"],
         *("bot", "level", "games", "won", "95 % interval", "points"),
     )
     yield from table(
         folder,
+        lines,
         "Ages, expert, four of one bot among themselves:",
         [run for run in runs() if run.part == "among"],
         *("bot", "games", "winner's culture", "mean", "Despotism at the end", "science growth", "s per turn"),
     )
 
 
-def table(folder: Path, heading: str, wanted: list[Run], *columns: str) -> Iterator[str]:
+def table(folder: Path, lines: list[str], heading: str, wanted: list[Run], *columns: str) -> Iterator[str]:
     """Return the lines of one table, none if nothing of it was played."""
-    rows = [row(run, played) for run in wanted if (played := found(folder, run))]
+    head = line(columns)
+    old = lines[lines.index(head) :] if head in lines else []
+    rows = [text for run in wanted if (text := row(run, found(folder, run)) or kept(run, old))]
     if rows:
         yield from ["", heading, ""] if heading else []
-        yield f"| {' | '.join(columns)} |"
+        yield head
         yield f"|{' --- |' * len(columns)}"
         yield from rows
+
+
+def line(cells: Iterable[str]) -> str:
+    """Return a line of a table."""
+    return f"| {' | '.join(cells)} |"
+
+
+def kept(run: Run, old: list[str]) -> str:
+    """Return the line that a table has of a run, empty if there is none."""
+    table = takewhile(lambda text: text.startswith("|"), old)
+    return next((text for text in table if text.startswith(line(run.called()))), "")
 
 
 def found(folder: Path, run: Run) -> list[Played]:
@@ -183,21 +209,23 @@ def found(folder: Path, run: Run) -> list[Played]:
 
 
 def row(run: Run, played: list[Played]) -> str:
-    """Return one line of a table."""
+    """Return one line of a table, empty if nothing was played."""
+    if not played:
+        return ""
     if run.part == "pairs":
-        cells = pair_row(run, played)
-    elif run.part == "among":
-        cells = among_row(run, played)
-    else:
-        cells = (ladder_row if run.title == "revive" else rival_row)(run, played)
-    return f"| {' | '.join(cells)} |"
+        return line(pair_row(run, played))
+    if run.part == "among":
+        return line(among_row(run, played))
+    return line((ladder_row if run.title == "revive" else rival_row)(run, played))
 
 
 def write_page(folder: Path) -> None:
     """Write the tables into the page."""
     page = PAGE.read_text(encoding="utf-8")
-    before, after = page.split(BEGIN)[0], page.split(END)[1]
-    PAGE.write_text(f"{before}{BEGIN}\n" + "\n".join(tables(folder)) + f"\n{END}{after}", encoding="utf-8")
+    before, written = page.split(BEGIN)
+    written, after = written.split(END)
+    text = "\n".join(tables(folder, written))
+    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
 
 
 def main() -> None:

@@ -80,6 +80,8 @@ def test_an_interval_is_wilsons() -> None:
     assert interval(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
     assert interval(0, 0) == (0.0, 1.0)
     assert interval(10, 10)[1] == pytest.approx(1.0)
+    assert [f"{interval(0, games)[0]:.1%}" for games in range(1, 60)] == ["0.0%"] * 59
+    assert all(interval(games, games)[1] <= 1 for games in range(1, 60))
 
 
 def test_workers_do_not_change_a_tournament(monkeypatch: pytest.MonkeyPatch) -> None:

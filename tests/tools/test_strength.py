@@ -95,3 +95,31 @@ def test_the_page_gets_tables_of_what_was_played_and_keeps_the_rest(
     assert lines[3] == "Revive alone, by rank (the next rank not reached):"
     assert lines[-3].startswith("| `hard` | 1 of 100 | 181.0 |")
     assert lines[-2:] == [tool.END, "after"]
+
+
+def test_the_page_keeps_lines_of_games_that_lie_elsewhere(
+    tool: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "bots.md"
+    page.write_text(f"{tool.BEGIN}\n{tool.END}\n", encoding="utf-8")
+    monkeypatch.setattr(tool, "PAGE", page)
+    scores = {"revive-1-hard": 181, "ages-4-hard": 7, "civolution-1-best-expert": 150}
+    names = titles()["ages"].outlook.names  # type: ignore[attr-defined]
+
+    def found(folder: Path, run: Any) -> list[Played]:
+        kinds = {"features": [[0.0] * len(names)] * 4}
+        return [played(0, [scores[run.name]] * len(run.lineup), **kinds)] if run.name in scores else []
+
+    monkeypatch.setattr(tool, "found", found)
+    tool.write_page(tmp_path)
+    whole = page.read_text(encoding="utf-8")
+    scores.clear()
+    tool.write_page(tmp_path)
+    assert page.read_text(encoding="utf-8") == whole
+    scores["revive-1-hard"] = 60
+    tool.write_page(tmp_path)
+    text = page.read_text(encoding="utf-8")
+    assert "| `hard` | 1 of 100 | 60.0 |" in text
+    assert "181.0" not in text
+    assert "| `hard` | 1 of 20 | 7 |" in text
+    assert "| `best` | expert | 1 of 40 |" in text

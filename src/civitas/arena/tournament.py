@@ -29,7 +29,7 @@ def interval(won: float, games: int) -> tuple[float, float]:
     share, z = won / games, SURE
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def tournament(
