@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from civitas.arena.analyse import Analysis, Analyst
-from civitas.bots import Deadline, make
+from civitas.bots import Deadline, make, serious
 from civitas.games import title
 from civitas.kernel.match import Match
 from civitas.kernel.state import State
@@ -94,3 +94,18 @@ def test_it_can_begin_anywhere(match: Match, found: Analysis) -> None:
     assert analyst.at(20) == state
     moment = next(one for one in found.moments if one.answers > 20)
     assert analyst.look(analyst.at(moment.answers - 1), moment.answers - 1)[1] == moment
+
+
+def test_alone_the_chances_are_those_to_win_in_the_end() -> None:
+    revive = title("revive")
+    alone, rng = Match(revive, {}, 1, 5), Random(1)
+    while not alone.state.over:
+        alone.apply(0, rng.choice(serious(revive, alone.state.questions()[0].actions)))
+    assert revive.outcome(alone.state).winners() == []
+    moments = Analyst(alone, "random", 1).analyse().moments
+    assert len(moments) > 10
+    stages = [moment.stage for moment in moments[:-1]]
+    assert stages == sorted(set(stages))
+    assert moments[-1].chances == [0.0]
+    assert {moment.chances[0] for moment in moments[:-1]} <= {0.25, 0.75}
+    assert moments[-2].chances == [0.25]

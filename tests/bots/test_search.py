@@ -53,13 +53,26 @@ def test_a_plan_can_be_played_to_the_end_of_the_turn(title: str) -> None:
     assert [plan.value for plan in plans] == sorted([plan.value for plan in plans], reverse=True)
     for plan in plans:
         trial = dealt.copy()
-        turn = search.outlook.turn(trial)
+        turn = search.turn(trial)
         question = trial.question(seat)
         for foreseen, action in plan.steps:
             assert question is not None
             assert asked(question) == foreseen
             trial.apply(seat, action)
             question = search.goes_on(trial, turn)
+
+
+@pytest.mark.parametrize("title", ["civolution", "path", "revive"])
+def test_alone_a_plan_ends_with_the_turn_too(title: str) -> None:
+    """All turns are the same seat's; a plan that went on into the next ones would not end before the game."""
+    state = begun(GAMES[title], seats=1, answers=12)
+    search = search_of(state, 0)
+    stage = search.outlook.stage(state)
+    (plan,) = search.plans(state.copy(), width=1, keep=1)
+    for _, action in plan.steps:
+        assert search.outlook.stage(state) == stage
+        state.apply(0, action)
+    assert search.goes_on(state, (search.outlook.turn(state), stage)) is None
 
 
 @pytest.mark.parametrize("title", GAMES)
@@ -193,6 +206,21 @@ def test_with_more_seats_fewer_plans_are_tried_out_less_often(monkeypatch: pytes
     ask(make("plan:beam=8,plans=6,rolls=36", state.game, 0, Random(1)), state, 0)
     assert len(counted) == 4 * 3 + 2 * 6
     assert [fitting(9, seats) for seats in range(1, 6)] == [12, 9, 7, 6, 5]
+
+
+@pytest.mark.parametrize(("title", "seats", "many"), [("path", 2, 18), ("path", 4, 8), ("revive", 2, 6)])
+def test_where_all_act_at_once_more_plans_are_tried_out(
+    title: str, seats: int, many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[int] = []
+    plans = Search.plans
+    monkeypatch.setattr(
+        Search, "plans", lambda self, dealt, width, keep, end: kept.append(keep) or plans(self, dealt, 1, 1)
+    )
+    state = begun(GAMES[title], seats)
+    seat = state.waiting()[0]
+    ask(make("plan:plans=6,rolls=2,together=3", state.game, seat, Random(1)), state, seat)
+    assert kept == [many]
 
 
 def test_the_fast_policy_tries_as_many_actions_as_it_is_told() -> None:

@@ -131,17 +131,19 @@ class Analyst:
         return mistake, Moment(number + 1, answer.seat, stage, self.chances(state, answer.seat))
 
     def _turn(self, state: State) -> tuple[int, float]:
-        """Return what changes when a turn ends: whose it is, or the stage where it is nobody's."""
+        """Return what changes when a turn ends: whose it is, or the stage where that stays the same."""
         turn = self.outlook.turn(state)
-        return (turn, int(self.outlook.stage(state)) if turn == TABLE else 0)
+        same = turn == TABLE or len(state.seats) == 1
+        return (turn, int(self.outlook.stage(state)) if same else 0)
 
     def chances(self, state: State, seat: int) -> list[float]:
         """Return everybody's chance to win, as far as this seat can know it.
 
-        One more deal counts in which all win alike, so that few deals promise certainty to nobody.
+        One more deal counts in which all win alike, so that few deals promise certainty to nobody. One who
+        plays alone is ahead of nobody, so only the end says whether the game was won.
         """
         seats = len(state.seats)
-        won = [1 / seats] * seats
+        won = [1 / max(2, seats)] * seats
         if state.over:
             winners = self.game.outcome(state).winners()
             return [(one in winners) / max(1, len(winners)) for one in range(seats)]
@@ -153,6 +155,8 @@ class Analyst:
             deals += 1
             dealt = seen.deal(rng)
             search.roll(dealt, self.outlook.stage(state) + self.rounds)
+            while seats == 1 and not dealt.over:
+                search.roll(dealt, inf)
             if dealt.over:
                 winners = self.game.outcome(dealt).winners()
             else:

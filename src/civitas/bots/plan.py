@@ -13,7 +13,7 @@ from random import Random
 
 from civitas.bots.contract import Bot, Deadline
 from civitas.bots.registry import bot
-from civitas.bots.search import USUAL, Asked, Care, Plan, Search, asked
+from civitas.bots.search import USUAL, Asked, Care, Plan, Search, Turn, asked
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question
 from civitas.kernel.types import TABLE, Action
@@ -33,7 +33,8 @@ def fitting(number: int, seats: int) -> int:
 class PlanBot(Bot):
     """Plans with a beam; `rolls` roll-outs over `rounds` decide between the best `plans`.
 
-    These numbers are for two seats; with more, each roll-out takes longer, so there are fewer of both.
+    These numbers are for two seats; with more, each roll-out takes longer, so there are fewer of both. Where
+    all act at once, lanes and roll-outs are short, and with two seats there are `together` times as many.
     `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
     of a long list, `tries` how many in roll-outs, `look` how many of them are thought through, `overlook` the
     chance to miss an action. With `replan` own turns in roll-outs are planned too.
@@ -54,6 +55,7 @@ class PlanBot(Bot):
         look: int = USUAL.look,
         tries: int = USUAL.tries,
         replan: int = 0,
+        together: int = 1,
     ) -> None:
         super().__init__(game, seat, rng)
         self.beam = max(1, beam)
@@ -61,6 +63,7 @@ class PlanBot(Bot):
         self.plans = max(1, plans) if rolls else 1
         self.rolls = rolls
         self.rounds = rounds
+        self.together = max(1, together)
         self.care = Care(max(2, most), max(2, tries), look, overlook, bool(replan))
         self.ahead: list[tuple[Asked, Action]] = []
         self.think_with(outlook_of(game))
@@ -77,8 +80,8 @@ class PlanBot(Bot):
         habit = self.outlook.habit(question)
         if habit is not None:
             return habit
-        turn = self.outlook.turn(observation.known)
-        if question.topic in self.outlook.crossroads or turn not in (TABLE, self.seat):
+        turn = self.search.turn(observation.known)
+        if question.topic in self.outlook.crossroads or turn[0] not in (TABLE, self.seat):
             return self.best_answer(observation, question, turn, deadline)
         plan = self.best_plan(observation, deadline)
         self.ahead = list(plan.steps[1:])
@@ -89,8 +92,10 @@ class PlanBot(Bot):
         search = self.search
         dealt = search.settled(observation.deal(self.rng))
         seats = len(dealt.seats)
-        found = search.plans(dealt, self.beam, fitting(self.plans, seats), deadline)
-        rolls = fitting(self.rolls, seats)
+        at_once = self.outlook.turn(observation.known) == TABLE
+        times = fitting(self.together, seats) if at_once else 1
+        found = search.plans(dealt, self.beam, fitting(times * self.plans, seats), deadline)
+        rolls = fitting(times * self.rolls, seats)
         worth = dict.fromkeys(range(len(found)), 0.0)
         until = search.after(self.rounds, observation.known)
         ranked = list(worth)
@@ -114,7 +119,7 @@ class PlanBot(Bot):
         return found[ranked[0]]
 
     def best_answer(
-        self, observation: Observation, question: Question, turn: int, deadline: Deadline
+        self, observation: Observation, question: Question, turn: Turn, deadline: Deadline
     ) -> Action:
         """Return the answer that leaves the greatest lead.
 
@@ -130,7 +135,7 @@ class PlanBot(Bot):
             for place, action in enumerate(actions):
                 trial = dealt.copy()
                 trial.try_out(self.seat, action)
-                if self.rolls and turn == self.seat and search.goes_on(trial, turn) is not None:
+                if self.rolls and turn[0] == self.seat and search.goes_on(trial, turn) is not None:
                     plan = plan or search.plans(trial, self.beam, 1)[0]
                     search.carry_out(plan, trial)
                 worth[place] += self.outlook.lead(trial, self.seat)

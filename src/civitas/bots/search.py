@@ -31,6 +31,8 @@ A_TURN = 0.01
 """Less than a turn is of a round in any title: a roll-out that lasts so much longer takes one turn more."""
 
 Asked = tuple[str, tuple[object, ...], tuple[Action, ...]]
+Turn = tuple[int, float]
+"""Whose turn it is, and, for one who sits alone and has all of them, which one."""
 
 
 def asked(question: Question) -> Asked:
@@ -161,16 +163,21 @@ class Search:
                     state.apply(other, self.quick(state, question))
         return state
 
-    def goes_on(self, state: State, turn: int) -> Question | None:
+    def turn(self, state: State) -> Turn:
+        """Return the turn that is being played."""
+        which = self.outlook.stage(state) if len(state.seats) == 1 else 0.0
+        return (self.outlook.turn(state), which)
+
+    def goes_on(self, state: State, turn: Turn) -> Question | None:
         """Return the next own question of a turn, after the others have answered; None if it is over."""
         if state.lanes:
             question = state.asked[self.seat] if state.opening[self.seat] is not None else None
             return question and listed(state, question)
         for _ in range(INTERLUDE):
             question = next((one for one in state.asked if one is not None), None)
-            if question is None or state.lanes or self.outlook.turn(state) != turn:
+            if question is None or state.lanes or self.turn(state) != turn:
                 return None
-            if question.seat != self.seat and turn == TABLE:
+            if question.seat != self.seat and turn[0] == TABLE:
                 return None
             question = listed(state, question)
             if question.seat == self.seat:
@@ -185,7 +192,7 @@ class Search:
         """
         question = state.asked[self.seat]
         assert question is not None
-        turn = self.outlook.turn(state)
+        turn = self.turn(state)
         self.missed.clear()
         beam = [_Position(0.0, (), state, question)]
         done: dict[object, Plan] = {}
@@ -211,7 +218,7 @@ class Search:
     def _grow(
         self,
         position: _Position,
-        turn: int,
+        turn: Turn,
         grown: dict[object, _Position],
         done: dict[object, Plan],
     ) -> None:
@@ -261,7 +268,7 @@ class Search:
         closing = self.outlook.closing
         return next((action for action in question.actions if action[0] in closing), None)
 
-    def after_end(self, state: State, end: Action, turn: int) -> float:
+    def after_end(self, state: State, end: Action, turn: Turn) -> float:
         """Return what a position is worth once the turn is ended and all that follows is done."""
         after = state.copy()
         after.try_out(self.seat, end)
@@ -271,7 +278,7 @@ class Search:
 
     def carry_out(self, plan: Plan, state: State) -> None:
         """Play the turn by a plan, without its illegal steps; the rest is played at first sight."""
-        turn = self.outlook.turn(state)
+        turn = self.turn(state)
         question = state.asked[self.seat]
         place = 0
         while question is not None:

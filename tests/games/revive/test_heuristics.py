@@ -5,12 +5,14 @@ from random import Random
 
 import pytest
 
+from civitas.bots import Deadline, make
 from civitas.games.revive import GAME
 from civitas.games.revive.heuristics import NAMES, OUTLOOK, share_left
 from civitas.games.revive.state import ReviveState
 from civitas.games.revive.worth import effect_worth, frame_worth, plain_worth
 from civitas.kernel.grammar import parse
 from civitas.kernel.modifiers import arm
+from civitas.kernel.views import Observation
 from games.revive.positions import (
     FIELD_OF,
     C,
@@ -185,3 +187,28 @@ def test_a_module_that_waits_to_be_put_promises_its_own_worth() -> None:
     found = {frame_worth(state, ("put_module", 0, module.id)) for module in C.modules}
     assert max(found) - min(found) == pytest.approx(dear - cheap)
     assert dear > cheap
+
+
+def test_alone_the_way_of_the_marker_is_worth_something() -> None:
+    state = go(table(1))
+    before = OUTLOOK.own(state, 0)
+    state.marker += 2
+    assert OUTLOOK.own(state, 0) < before - 2
+    assert (feature(state, "one"), feature(state, "alone")) == (0, 1)
+    with_others = go(table(2))
+    assert (feature(with_others, "one"), feature(with_others, "alone")) == (1, 0)
+
+
+def test_alone_nobody_hibernates_to_begin_with() -> None:
+    """The marker left the track after 15 turns, nine of them hibernations, four at once."""
+    first = []
+    for seed in range(4):
+        state = GAME.setup(GAME.bench_options, 1, seed)
+        player = make("medium", GAME, 0, Random(seed))
+        while state.turns < 2:
+            (question,) = state.questions()
+            action = player.choose(Observation.of(state, 0), question, Deadline())
+            first.append(action[0])
+            state.apply(0, action)
+    assert "hibernate" not in first
+    assert "play" in first

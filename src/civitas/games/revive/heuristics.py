@@ -51,7 +51,7 @@ NAMES = (
     *("steps", "near_machine", "near_artifact", "near_bonus", "covered", "markers"),
     *("technologies", "open_nodes", "fifth", "figures", "buildings", "large_buildings", "tokens"),
     *("sites_near", "best_site", "homes_near", "corners_near", "crates", "hibernation"),
-    *("lost_action", "range", "discount", "other_modifiers", "pending", "one"),
+    *("lost_action", "range", "discount", "other_modifiers", "pending", "one", "alone"),
 )
 
 
@@ -68,7 +68,7 @@ def features(state: ReviveState, seat: int) -> list[float]:
         *_tracks(state, player),
         *_map(state, seat, player),
         *_turn(state, seat, player),
-        1.0,
+        *((0.0, 1.0) if len(state.seats) == 1 else (1.0, 0.0)),
     ]
 
 
