@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from civitas.games.path import GAME
+from civitas.games.path.index import TECH_PRICE, Index
 from civitas.games.path.state import PathState
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action
@@ -94,3 +95,41 @@ def test_a_claim_that_holds_is_kept_without_a_thought() -> None:
     answer(state, 0, "claim", "lascaux")
     answer(state, 1, "keep")
     assert [GAME.outlook.habit(question) for question in state.questions()] == [("keep",), None]
+
+
+def features(state: PathState) -> dict[str, float]:
+    return dict(zip(GAME.outlook.names, GAME.outlook.features(state, 0), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("round", "phase", "counts"),
+    [(8, "battle", True), (9, "purchase", True), (9, "challenge", False), (9, "battle", False)],
+)
+def test_research_counts_as_long_as_technologies_are_bought(round: int, phase: str, counts: bool) -> None:
+    state = table(2, round=round)
+    arrange(state, 0, research={"culture": 7})
+    state.phase = phase
+    found = features(state)
+    names = ("research_culture", "research_squares", "levels_in_reach")
+    assert [found[name] for name in names] == ([7, 49, 3] if counts else [0, 0, 0])
+
+
+def test_levels_in_reach_are_counted_by_type_with_discounts() -> None:
+    state = table(2, round=4)
+    arrange(state, 0, research={"culture": 10, "science": 3, "military": 1})
+    found = features(state)
+    assert (found["levels_in_reach"], found["highest_in_reach"]) == (4 + 1 + 1, 4)
+    state.seats[0].index = Index([])
+    state.seats[0].index.discount[TECH_PRICE] = 1
+    assert features(state)["levels_in_reach"] == 4 + 2 + 1
+
+
+def test_philosophers_that_the_next_level_still_needs_are_missing() -> None:
+    state = table(2, round=4)
+    missing = features(state)["philosophers_missing"]
+    arrange(state, 0, cubes={"philosopher": 1})
+    assert features(state)["philosophers_missing"] == missing - 1
+    arrange(state, 0, cubes={"philosopher": 9})
+    assert features(state)["philosophers_missing"] == 0
+    arrange(state, 0, cubes={"philosopher": 0}, philosophy=5)
+    assert features(state)["philosophers_missing"] == 0

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from civitas.games.path.components import Card, Components
 from civitas.games.path.index import LEADER_PRICE, TECH_PRICE, WONDER_PRICE, Index
+from civitas.games.path.philosophy import step_price
 from civitas.games.path.schema import ROUNDS
 from civitas.games.path.scoring import CATEGORIES, end_points, score
 from civitas.games.path.state import Civilization, PathState
@@ -23,6 +24,7 @@ from civitas.games.path.words import (
     BATTLE_STANDS,
     BUILDER,
     CHALLENGE_STANDS,
+    PHILOSOPHER,
     TYPES,
 )
 from civitas.kernel.effects import holds, repetitions
@@ -50,9 +52,14 @@ NAMES = (
     *(*CATEGORIES, *AGENTS, "parked_sages", "parked_units"),
     *(*[f"research_{type}" for type in TYPES], "research_squares", "population_space", "philosophy_level"),
     *("heritage", "engine", "ongoing", "events", "project", "wish", "limit", "history", "power", "priority"),
-    *("discount", "evolutions", "leaders_owned", "wonders_owned", "technologies_in_use", "one"),
+    *("discount", "evolutions", "leaders_owned", "wonders_owned", "technologies_in_use"),
+    *("levels_in_reach", "highest_in_reach", "philosophers_missing", "one"),
 )
-PHASES = ("project", "deployment", "philosophy", "wonders", "leaders", "research", "purchase", "challenge")
+NO_RESEARCH = [0] * len(TYPES)
+PHASES = (
+    *("project", "deployment", "philosophy", "wonders", "leaders", "research", "purchase"),
+    *("challenge", "battle"),
+)
 
 
 def features(state: PathState, seat: int) -> list[float]:
@@ -61,13 +68,15 @@ def features(state: PathState, seat: int) -> list[float]:
     index = own.index
     in_use = own.hand + own.left + own.right + own.discovery
     sages = len(CHALLENGE_STANDS)
+    research = own.research if still_buys(state) else NO_RESEARCH
+    levels = levels_in_reach(state.components, tuple(research), index.discount[TECH_PRICE])
     return [
         *score(state, seat).values(),
         *own.cubes,
         sum(own.parked[:sages]),
         sum(own.parked[sages:]),
-        *own.research,
-        sum([height * height for height in own.research]),
+        *research,
+        sum([height * height for height in research]),
         own.population,
         own.philosophy,
         own.heritage,
@@ -85,8 +94,27 @@ def features(state: PathState, seat: int) -> list[float]:
         len(own.leaders.items),
         len(own.wonders.items),
         len(in_use),
+        sum(levels),
+        max(levels),
+        max(0, step_price(state, own) - own.cubes[PHILOSOPHER]),
         1.0,
     ]
+
+
+def still_buys(state: PathState) -> bool:
+    """Say whether technologies are still going to be bought, so that research is worth something."""
+    return state.round < ROUNDS or state.phase not in ("challenge", "battle")
+
+
+@lru_cache(maxsize=4096)
+def levels_in_reach(components: Components, research: tuple[int, ...], discount: int) -> tuple[int, ...]:
+    """Return by type the highest level of technology that research can pay for, 1 at least (V-28)."""
+    highest = [0] * len(TYPES)
+    for card in components.technologies:
+        height = research[card.type]
+        if height and card.cost <= height + discount:
+            highest[card.type] = max(highest[card.type], card.level)
+    return tuple(highest)
 
 
 def share_left(state: PathState, seat: int) -> float:
