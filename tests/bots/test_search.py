@@ -206,10 +206,15 @@ def test_with_more_seats_fewer_plans_are_tried_out_less_often(monkeypatch: pytes
     ask(make("plan:beam=8,plans=6,rolls=36", state.game, 0, Random(1)), state, 0)
     assert len(counted) == 4 * 3 + 2 * 6
     assert [fitting(9, seats) for seats in range(1, 6)] == [12, 9, 7, 6, 5]
+    assert [fitting(3, seats) for seats in range(1, 6)] == [4, 3, 3, 3, 3]
+    assert [fitting(1, seats) for seats in range(1, 6)] == [1, 1, 1, 1, 1]
 
 
-@pytest.mark.parametrize(("title", "seats", "many"), [("path", 2, 18), ("path", 4, 8), ("revive", 2, 6)])
-def test_where_all_act_at_once_more_plans_are_tried_out(
+@pytest.mark.parametrize(
+    ("title", "seats", "many"),
+    [("path", 2, 18), ("path", 4, 12), ("path", 5, 10), ("revive", 2, 6), ("revive", 4, 4)],
+)
+def test_where_all_act_at_once_another_number_of_plans_is_tried_out(
     title: str, seats: int, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[int] = []
@@ -219,7 +224,7 @@ def test_where_all_act_at_once_more_plans_are_tried_out(
     )
     state = begun(GAMES[title], seats)
     seat = state.waiting()[0]
-    ask(make("plan:plans=6,rolls=2,together=3", state.game, seat, Random(1)), state, seat)
+    ask(make("plan:plans=6,rolls=2,lanes=18", state.game, seat, Random(1)), state, seat)
     assert kept == [many]
 
 

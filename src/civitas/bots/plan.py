@@ -23,10 +23,16 @@ from civitas.outlook import Outlook, outlook_of
 TRUST = 0.5
 """How much the value of a plan counts beside what its roll-outs came to."""
 
+FEW = 3
+"""So many plans are tried out however many sit at the table."""
+
 
 def fitting(number: int, seats: int) -> int:
-    """Return how many plans or roll-outs take about as long with these seats as so many with two."""
-    return max(1, number * 4 // (seats + 2))
+    """Return how many plans or roll-outs take about as long with these seats as so many with two.
+
+    Of few all stay: between fewer there is nothing to choose.
+    """
+    return max(min(number, FEW), number * 4 // (seats + 2))
 
 
 @bot("plan")
@@ -34,7 +40,7 @@ class PlanBot(Bot):
     """Plans with a beam; `rolls` roll-outs over `rounds` decide between the best `plans`.
 
     These numbers are for two seats; with more, each roll-out takes longer, so there are fewer of both. Where
-    all act at once, lanes and roll-outs are short, and with two seats there are `together` times as many.
+    all act at once, `lanes` is the number of plans, and the roll-outs go with it.
     `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
     of a long list, `tries` how many in roll-outs, `look` how many of them are thought through, `overlook` the
     chance to miss an action. With `replan` own turns in roll-outs are planned too.
@@ -55,15 +61,15 @@ class PlanBot(Bot):
         look: int = USUAL.look,
         tries: int = USUAL.tries,
         replan: int = 0,
-        together: int = 1,
+        lanes: int = 0,
     ) -> None:
         super().__init__(game, seat, rng)
         self.beam = max(1, beam)
         self.deals = max(1, deals)
         self.plans = max(1, plans) if rolls else 1
+        self.lanes = (lanes or self.plans) if rolls else 1
         self.rolls = rolls
         self.rounds = rounds
-        self.together = max(1, together)
         self.care = Care(max(2, most), max(2, tries), look, overlook, bool(replan))
         self.ahead: list[tuple[Asked, Action]] = []
         self.think_with(outlook_of(game))
@@ -92,10 +98,9 @@ class PlanBot(Bot):
         search = self.search
         dealt = search.settled(observation.deal(self.rng))
         seats = len(dealt.seats)
-        at_once = self.outlook.turn(observation.known) == TABLE
-        times = fitting(self.together, seats) if at_once else 1
-        found = search.plans(dealt, self.beam, fitting(times * self.plans, seats), deadline)
-        rolls = fitting(times * self.rolls, seats)
+        many = self.lanes if self.outlook.turn(observation.known) == TABLE else self.plans
+        found = search.plans(dealt, self.beam, fitting(many, seats), deadline)
+        rolls = fitting(self.rolls * many // self.plans, seats)
         worth = dict.fromkeys(range(len(found)), 0.0)
         until = search.after(self.rounds, observation.known)
         ranked = list(worth)
