@@ -80,7 +80,7 @@ def runs() -> Iterator[Run]:
     for bot in BOTS:
         for level in VICI:
             options = {"level": level}
-            yield Run("alone", f"civolution-1-{bot}-{level}", "civolution", (bot,), 40, options)
+            yield Run("alone", f"civolution-1-{bot}-{level}", "civolution", (bot,), 20, options)
     for bot in BOTS[1:]:
         yield Run("among", f"ages-4-{bot}", "ages", (bot,) * 4, 20, {})
 

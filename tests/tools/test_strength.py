@@ -66,7 +66,7 @@ def test_solo_games_of_revive_are_counted_by_rank(tool: Any) -> None:
 def test_wins_against_the_rival_are_counted_by_level(tool: Any) -> None:
     games = [played(0, [150]), played(1, [90], ranks=[2])]
     cells = tool.rival_row(run_of(tool, "civolution-1-best-expert"), games)
-    assert cells[:4] == ["`best`", "expert", "2 of 40", "50.0%"]
+    assert cells[:4] == ["`best`", "expert", "2 of 20", "50.0%"]
     assert cells[-1] == "120.0"
 
 
@@ -122,4 +122,4 @@ def test_the_page_keeps_lines_of_games_that_lie_elsewhere(
     assert "| `hard` | 1 of 100 | 60.0 |" in text
     assert "181.0" not in text
     assert "| `hard` | 1 of 20 | 7 |" in text
-    assert "| `best` | expert | 1 of 40 |" in text
+    assert "| `best` | expert | 1 of 20 |" in text
