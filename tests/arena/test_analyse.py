@@ -109,3 +109,19 @@ def test_alone_the_chances_are_those_to_win_in_the_end() -> None:
     assert moments[-1].chances == [0.0]
     assert {moment.chances[0] for moment in moments[:-1]} <= {0.25, 0.75}
     assert moments[-2].chances == [0.25]
+
+
+def test_chances_come_from_games_that_are_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A roll-out stops after so many answers, which in three titles is long before the end."""
+    ages = title("ages")
+    match = Match(ages, {"version": "introductory"}, 2, 5)
+    monkeypatch.setattr("civitas.bots.search.ROLL_ANSWERS", 5)
+    looked: list[bool] = []
+    lead = ages.outlook.lead
+    monkeypatch.setattr(
+        ages.outlook, "lead", lambda state, seat: looked.append(state.over) or lead(state, seat)
+    )
+    chances = Analyst(match, "medium", 1).chances(match.state, 0)
+    assert sum(chances) == pytest.approx(1)
+    assert looked[-1], "whoever leads before the end is not taken for the winner"
+    assert len(looked) > 3

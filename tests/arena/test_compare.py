@@ -8,6 +8,7 @@ import pytest
 
 from civitas.arena.compare import Comparison, Mean, Pair, mean
 from civitas.arena.course import play_one
+from civitas.arena.intervals import margin
 from civitas.arena.schedule import Plan
 from civitas.kernel.types import Unplayable
 
@@ -96,12 +97,19 @@ def test_the_same_components_are_refused(tmp_path: Path) -> None:
 
 def test_averages_and_differences() -> None:
     assert mean([1.0]) is None
-    assert mean([1.0, 3.0]) == Mean(2.0, pytest.approx(1.96), 2)
-    paired = Pair.by_game([1.0, 5.0, 9.0], [2.0, 6.0, 10.0])
-    assert paired.difference == Mean(1.0, 0.0, 3)
+    a, b = [1.0, 5.0, 9.0, 1.0, 9.0], [2.0, 6.0, 10.0, 2.0, 10.0]
+    assert mean(a) == Mean(5.0, pytest.approx(margin(a)), 5)
+    paired = Pair.by_game(a, b)
+    assert paired.difference == Mean(1.0, 0.0, 5)
     assert paired.clear
-    apart = Pair.of_groups([1.0, 5.0, 9.0], [2.0, 6.0, 10.0])
+    apart = Pair.of_groups(a, b)
     assert apart.difference is not None
-    assert apart.difference.margin == pytest.approx(1.96 * (32 / 3) ** 0.5)
+    assert apart.difference.margin == pytest.approx(margin(a) * 2**0.5)
     assert not apart.clear
     assert Pair.of_groups([], [1.0, 2.0]).to_json()["difference"] is None
+
+
+def test_a_few_equal_numbers_prove_nothing() -> None:
+    assert not Pair.of_groups([0.0, 0.0], [1.0, 1.0]).clear
+    assert not Pair.by_game([0.0] * 4, [0.5] * 4).clear
+    assert Pair.by_game([0.0] * 5, [0.5] * 5).clear

@@ -17,8 +17,10 @@ from civitas.arena.parquet import write_parquet
 from civitas.arena.plots import histogram, interval_plot, line_plot
 from civitas.arena.schedule import Plan
 from civitas.arena.work import played_games
+from civitas.games import title
 from civitas.kernel.types import Unplayable
-from civitas.terminal.report import report_page
+from civitas.terminal.report import Report, report_page
+from civitas.terminal.voice import TerminalVoice
 
 
 @pytest.fixture
@@ -113,6 +115,33 @@ def test_what_only_the_leader_takes_is_not_called_strong() -> None:
 def test_rare_components_are_not_judged() -> None:
     assert balance([game([1, 2], [[("crown", 0.0)], []])]) == []
     assert balance([]) == []
+
+
+def test_parquet_has_every_part_of_the_points(tmp_path: Path) -> None:
+    """In Ages a seat has only the parts that brought it something."""
+    plan = Plan("ages", ["random", "random"], 3, {"version": "introductory"})
+    games = played_games(plan, 6, folder=tmp_path)
+    parts = {key for one in games for seat in one.breakdown for key in seat}
+    assert any(set(seat) < parts for one in games for seat in one.breakdown)
+    columns = import_module("pyarrow.parquet").read_table(write_parquet(tmp_path)[0]).to_pydict()
+    assert {f"points.{part}" for part in parts} <= columns.keys()
+    for place, total in enumerate(columns["total"]):
+        assert sum(columns[f"points.{part}"][place] for part in parts) == total
+
+
+def test_parts_that_a_seat_has_not_count_as_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[dict[str, Any]] = []
+    monkeypatch.setattr("civitas.terminal.report.line_plot", lambda lines, *_: drawn.append(lines) or "")
+    told = Played(0, [0, 1], [4, 0], [1, 2], [1, 1], [0.0, 0.0], [], "")
+    told.course = [(21, [{"points": 2}, {}]), (41, [{"points": 4, "money": 2}, {}])]
+    described = {"bots": ["random", "random"], "seats": 2}
+    Report(described, [told], TerminalVoice(title("civolution"), "en")).categories()
+    assert list(drawn[0].values()) == [[(1.0, 1.0), (2.0, 2.0)], [(1.0, 0.0), (2.0, 1.0)]]
+
+
+def test_one_who_plays_alone_is_reported_too(tmp_path: Path) -> None:
+    played_games(Plan("path", ["random"], 3), 2, folder=tmp_path)
+    assert "25.0" in report_page(tmp_path, "en")
 
 
 def test_parquet_has_a_row_per_seat_and_per_decision(run: Path) -> None:

@@ -14,8 +14,8 @@ import pytest
 
 from civitas.arena.course import Played, play_one
 from civitas.arena.schedule import Plan, Tournament
-from civitas.arena.tournament import against, interval, ratings, standings, tournament
-from civitas.arena.work import Book, played_games, read_run
+from civitas.arena.tournament import against, ratings, standings, tournament
+from civitas.arena.work import played_games
 from civitas.kernel.types import Unplayable
 from hamlet import GAME
 from support.titles import command, environment
@@ -52,6 +52,14 @@ def test_fewer_bots_than_seats_sit_equally_often_on_each() -> None:
         assert [sitting.count(bot) for bot in range(3)] == [4, 4, 4]
 
 
+@pytest.mark.parametrize(("bots", "seats", "games"), [(2, 4, 2), (3, 4, 12), (4, 4, 4), (2, 2, 2), (3, 2, 6)])
+def test_no_game_of_a_round_is_played_twice(bots: int, seats: int, games: int) -> None:
+    plan = Tournament("hamlet", ["random", "easy", "medium", "hard"][:bots], seats, 4, SHORT)
+    assert plan.games(1) == games
+    met = {(plan.seed_of(number), *plan.seating(number)) for number in range(plan.games(3))}
+    assert len(met) == 3 * games
+
+
 def test_the_standings_put_the_stronger_first() -> None:
     found = tournament(three(), 8)
     assert found["games"] == 48
@@ -69,19 +77,12 @@ def test_ratings_follow_the_ranks_and_grow_sure() -> None:
     assert better > 30 > 20 > worse
     assert sure < ratings(2, games[:2])[0][1]
     assert ratings(2, [result(0, [0, 0, 1, 1], [1, 2, 3, 4])])[0][0] > 25
+    assert ratings(1, [result(0, [0], [1])])[0][0] == 25
 
 
 def test_who_came_out_ahead_of_whom() -> None:
     games = [result(0, [0, 1, 2], [1, 2, 2]), result(1, [2, 0, 1], [1, 2, 3])]
     assert against(3, games) == [[None, 1.0, 0.5], [0.0, None, 0.25], [0.5, 0.75, None]]
-
-
-def test_an_interval_is_wilsons() -> None:
-    assert interval(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
-    assert interval(0, 0) == (0.0, 1.0)
-    assert interval(10, 10)[1] == pytest.approx(1.0)
-    assert [f"{interval(0, games)[0]:.1%}" for games in range(1, 60)] == ["0.0%"] * 59
-    assert all(interval(games, games)[1] <= 1 for games in range(1, 60))
 
 
 def test_workers_do_not_change_a_tournament(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,29 +96,6 @@ def test_workers_do_not_change_a_tournament(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_few_games_start_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("civitas.arena.work.get_context", lambda how: pytest.fail("processes were started"))
     assert len(played_games(Plan("hamlet", ["random", "random"], 1, SHORT), 3, workers=2)) == 3
-
-
-def test_a_folder_is_gone_on_with(tmp_path: Path) -> None:
-    plan = Plan("hamlet", ["random", "medium"], 1, SHORT)
-    whole = played_games(plan, 8)
-    played_games(plan, 5, folder=tmp_path)
-    path = tmp_path / "games.jsonl"
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(lines[:3]) + lines[3][:40])
-    told: list[int] = []
-    again = played_games(plan, 8, folder=tmp_path, progress=told.append)
-    assert told == [4, 5, 6, 7, 8]
-    assert [one.checksum for one in again] == [one.checksum for one in whole]
-    assert sorted(json.loads(line)["number"] for line in path.read_text().splitlines()) == list(range(8))
-    assert [one.number for one in read_run(tmp_path)[1]] == list(range(8))
-
-
-def test_a_folder_with_another_run_is_refused(tmp_path: Path) -> None:
-    played_games(Plan("hamlet", ["random", "random"], 1, SHORT), 1, folder=tmp_path)
-    with pytest.raises(Unplayable, match="holds another run: its seed is 1, not 2"):
-        played_games(Plan("hamlet", ["random", "random"], 2, SHORT), 1, folder=tmp_path)
-    with pytest.raises(Unplayable, match="holds no run"):
-        read_run(tmp_path / "elsewhere")
 
 
 def test_a_killed_tournament_loses_and_repeats_nothing(tmp_path: Path) -> None:
@@ -162,6 +140,8 @@ def test_a_detailed_game_tells_its_course() -> None:
     assert (plain.moves, plain.uses) == ([], [])
     assert len(told.moves) == sum(told.decisions)
     assert told.course[-1][1] == told.breakdown
+    stages = [stage for stage, _ in told.course]
+    assert stages == sorted(set(stages)), "the end is told beside the last round"
     used = {name for seat in told.uses for name, _ in seat}
     assert used
     assert used <= set(GAME.pack.by_id)
@@ -182,12 +162,12 @@ def test_wrong_tournaments_are_refused(bots: list[str], rounds: int, sentence: s
         tournament(Tournament("hamlet", bots, 2), rounds)
 
 
+@pytest.mark.parametrize("seats", [-1, 0, 1])
+def test_a_tournament_has_two_seats_at_least(seats: int) -> None:
+    with pytest.raises(Unplayable, match=f"at least two seats, not {seats}"):
+        tournament(Tournament("hamlet", ["random", "easy"], seats), 1)
+
+
 def test_the_standings_count_only_the_own_seats() -> None:
     rows = standings(["a", "b"], [result(0, [1, 0], [1, 2])])
     assert {row["bot"]: row["wins"] for row in rows} == {"a": 0.0, "b": 1.0}
-
-
-def test_a_book_is_closed_without_a_game(tmp_path: Path) -> None:
-    book = Book(tmp_path, {"kind": "nothing"})
-    assert book.read() == []
-    book.close()

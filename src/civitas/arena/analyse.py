@@ -151,11 +151,12 @@ class Analyst:
         seen = Observation.of(state, seat)
         search = Search(self.game, seat, self.outlook, rng)
         deadline, deals = Deadline(LONGER * self.seconds), 0
+        to_end = seats == 1 or self.rounds == inf
         while deals < self.deals and (deals == 0 or deadline.left() > 0):
             deals += 1
             dealt = seen.deal(rng)
             search.roll(dealt, self.outlook.stage(state) + self.rounds)
-            while seats == 1 and not dealt.over:
+            while to_end and not dealt.over:
                 search.roll(dealt, inf)
             if dealt.over:
                 winners = self.game.outcome(dealt).winners()

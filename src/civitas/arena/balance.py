@@ -12,10 +12,7 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from civitas.arena.course import Played
-
-SURE = 1.96
-FEWEST = 5
-"""A component that fewer seats used than this is not judged."""
+from civitas.arena.intervals import FEWEST, margin
 
 
 class Judged(NamedTuple):
@@ -57,11 +54,9 @@ def balance(games: Sequence[Played]) -> list[Judged]:
         if n < FEWEST:
             continue
         beyond = [share - expected(lead) for share, _, lead in seats]
-        middle = sum(beyond) / n
-        spread = sqrt(sum((value - middle) ** 2 for value in beyond) / (n - 1))
         won = sum(share for share, _, _ in seats) / n
         scored = sum(total for _, total, _ in seats) / n
-        rows.append(Judged(name, n, len(shares), won - fair, scored - mean, middle, SURE * spread / sqrt(n)))
+        rows.append(Judged(name, n, len(shares), won - fair, scored - mean, sum(beyond) / n, margin(beyond)))
     return sorted(rows, key=lambda row: (-row.corrected, row.name))
 
 
@@ -80,12 +75,11 @@ def _expectation(leads: Sequence[tuple[float, float]]) -> _Curve:
     """Fit the curve to pairs of lead and share of the win, by Newton's method."""
     curve = _Curve(0.0, 0.0)
     scale = sqrt(sum(lead * lead for lead, _ in leads) / max(1, len(leads))) or 1.0
-    a = b = 0.0
     for _ in range(25):
         ga = gb = haa = hab = hbb = 0.0
         for lead, share in leads:
             x = lead / scale
-            p = 1 / (1 + exp(-max(-30.0, min(30.0, a + b * x))))
+            p = curve(x)
             ga += share - p
             gb += (share - p) * x
             weight = p * (1 - p)
@@ -96,8 +90,7 @@ def _expectation(leads: Sequence[tuple[float, float]]) -> _Curve:
         rest = haa * hbb - hab * hab
         if rest <= 0:
             break
-        a += (hbb * ga - hab * gb) / rest
-        b += (haa * gb - hab * ga) / rest
-        a, b = max(-10.0, min(10.0, a)), max(-10.0, min(10.0, b))
-    curve.constant, curve.slope = a, b / scale
-    return curve
+        a = curve.constant + (hbb * ga - hab * gb) / rest
+        b = curve.slope + (haa * gb - hab * ga) / rest
+        curve = _Curve(max(-10.0, min(10.0, a)), max(-10.0, min(10.0, b)))
+    return _Curve(curve.constant, curve.slope / scale)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from civitas.arena.course import Played
+from civitas.arena.intervals import FEWEST, margin
 from civitas.arena.schedule import Plan
 from civitas.arena.simulate import checksum_of
 from civitas.arena.work import Progress, played_games
@@ -20,7 +21,6 @@ from civitas.kernel.game import Game
 from civitas.kernel.pack import changes
 from civitas.kernel.types import Unplayable
 
-SURE = 1.96
 SIDES = ("a", "b")
 """The names of the two folders below that of a run."""
 
@@ -34,8 +34,8 @@ class Mean(NamedTuple):
 
     @property
     def clear(self) -> bool:
-        """Whether zero lies outside of the interval."""
-        return abs(self.value) > self.margin
+        """Whether zero lies outside of the interval; a few equal numbers prove nothing."""
+        return self.n >= FEWEST and abs(self.value) > self.margin
 
     def to_json(self) -> dict[str, float]:
         """Return it as plain data."""
@@ -45,11 +45,7 @@ class Mean(NamedTuple):
 def mean(numbers: Sequence[float]) -> Mean | None:
     """Return the average of some numbers; of fewer than two there is none to be sure of."""
     n = len(numbers)
-    if n < 2:
-        return None
-    middle = sum(numbers) / n
-    spread = sqrt(sum((number - middle) ** 2 for number in numbers) / (n - 1))
-    return Mean(middle, SURE * spread / sqrt(n), n)
+    return Mean(sum(numbers) / n, margin(numbers), n) if n > 1 else None
 
 
 class Pair(NamedTuple):

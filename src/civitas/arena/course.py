@@ -31,7 +31,7 @@ class Played(msgspec.Struct):
     breakdown: list[dict[str, int]]
     checksum: str
     course: list[tuple[int, list[dict[str, int]]]] = []
-    """After every round: what the points of each seat were made of."""
+    """After every round and at the end: what the points of each seat were made of."""
     uses: list[list[tuple[str, float]]] = []
     """The components that each seat used, with its lead before it first did."""
     moves: list[tuple[int, str, int, str, float]] = []
@@ -78,8 +78,8 @@ class Course(Clock):
         self.sink.clear()
         stage = int(self.outlook.stage(state))
         if stage > self.stage or state.over:
-            self.stage = stage
-            self.points.append((stage, self.game.outcome(state).breakdown))
+            self.stage = max(stage, self.stage + 1)
+            self.points.append((self.stage, self.game.outcome(state).breakdown))
 
 
 def _components(game: Game) -> frozenset[str]:

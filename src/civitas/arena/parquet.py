@@ -6,8 +6,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from civitas.arena.book import read_run
 from civitas.arena.course import Played
-from civitas.arena.work import read_run
 from civitas.kernel.types import Unplayable
 
 
@@ -31,7 +31,8 @@ def write_parquet(folder: Path) -> list[Path]:
 
 
 def seat_rows(bots: list[str], games: list[Played]) -> list[dict[str, Any]]:
-    """Return one row for each seat of each game."""
+    """Return one row for each seat of each game; a part of the points that a seat has not is 0."""
+    parts = dict.fromkeys(key for one in games for parts in one.breakdown for key in parts)
     return [
         {
             "game": one.number,
@@ -43,7 +44,7 @@ def seat_rows(bots: list[str], games: list[Played]) -> list[dict[str, Any]]:
             "decisions": one.decisions[seat],
             "seconds": one.seconds[seat],
             "checksum": one.checksum,
-            **{f"points.{key}": value for key, value in one.breakdown[seat].items()},
+            **{f"points.{key}": one.breakdown[seat].get(key, 0) for key in parts},
         }
         for one in games
         for seat, entry in enumerate(one.seating)

@@ -13,7 +13,12 @@ from civitas.bots import specified
 from civitas.games import opened
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.game import Game
+from civitas.kernel.record import digest
 from civitas.kernel.types import Unplayable
+from civitas.outlook import Linear, outlook_of
+
+MIND = "mind"
+"""The part of a description that says how bots think."""
 
 
 class Plan:
@@ -68,7 +73,15 @@ class Plan:
             "seats": self.seats,
             "seed": str(self.seed),
             "detailed": self.detailed,
+            MIND: self._mind(game),
         }
+
+    def _mind(self, game: Game) -> str:
+        """Return a checksum of the bots' settings and of the weights that they judge by."""
+        outlook = outlook_of(game)
+        rows = [list(row) for row in outlook.rows] if isinstance(outlook, Linear) else []
+        bots = [(made.__qualname__, settings) for made, settings in map(specified, self.lineup)]
+        return digest([repr(bots), repr(rows)])
 
 
 class Tournament(Plan):
@@ -91,26 +104,33 @@ class Tournament(Plan):
     ) -> None:
         super().__init__(game, bots, seed, options, pack)
         self.seats = seats
-        self.groups = list(combinations(range(len(bots)), min(seats, len(bots))))
-        if seats % min(seats, max(1, len(bots))):
+        size = max(1, min(seats, len(bots)))
+        self.groups = list(combinations(range(len(bots)), size))
+        self.rotations = size
+        """On so many rotations the seats of a group differ."""
+        if seats % size:
             (group,) = self.groups
-            self.groups = [group[first:] + group[:first] for first in range(len(group))]
+            self.groups = [group[first:] + group[:first] for first in range(size)]
+            self.rotations = seats
 
     def opened(self) -> Game:
         """Return the game if everything about the plan is in order, else raise Unplayable."""
         if len(self.lineup) < 2 or len(set(self.lineup)) < len(self.lineup):
             raise Unplayable("A tournament needs at least two bots, each named once.", "two_bots")
+        if self.seats < 2:
+            sentence = f"A tournament needs at least two seats, not {self.seats}."
+            raise Unplayable(sentence, "two_seats", self.seats)
         return super().opened()
 
     def games(self, rounds: int) -> int:
         """Return how many games make up so many rounds of all groups on all rotations."""
-        return rounds * len(self.groups) * self.seats
+        return rounds * len(self.groups) * self.rotations
 
     def seating(self, number: int) -> list[int]:
         """Return which bot sits on each seat."""
-        group = self.groups[number // self.seats % len(self.groups)]
+        group = self.groups[number // self.rotations % len(self.groups)]
         return [group[(seat - number) % self.seats % len(group)] for seat in range(self.seats)]
 
     def seed_of(self, number: int) -> int:
         """Return what the chance of a game is derived from."""
-        return derive_seed(self.seed, number // self.seats)
+        return derive_seed(self.seed, number // self.rotations)

@@ -8,6 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from civitas.arena.book import numbers_in
 from civitas.arena.course import Played
 from civitas.arena.schedule import Plan
 from civitas.arena.work import Progress, played_games
@@ -30,6 +31,7 @@ def simulate(
     cluster: str | None = None,
 ) -> dict[str, Any]:
     """Play a number of games and return the table of results, by line-up entry."""
+    there = numbers_in(folder)
     started = perf_counter()
     played = played_games(plan, games, workers, folder, progress, cluster)
     seconds = perf_counter() - started
@@ -39,6 +41,7 @@ def simulate(
             scores[entry] += total
             wins[entry] += share
     decisions = sum(sum(one.decisions) for one in played)
+    fresh = sum(sum(one.decisions) for one in played if one.number not in there)
     return {
         "game": plan.game,
         "options": plan.opened().complete(plan.options, plan.seats),
@@ -46,7 +49,7 @@ def simulate(
         "games": games,
         "decisions": decisions,
         "seconds": round(seconds, 3),
-        "decisions_per_second": round(decisions / seconds, 1),
+        "decisions_per_second": round(fresh / seconds, 1),
         "wins": [round(won, 6) for won in wins],
         "scores": [round(total / games, 3) for total in scores],
         "checksum": checksum_of(played),

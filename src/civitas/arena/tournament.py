@@ -8,28 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
 from civitas.arena.course import Played
+from civitas.arena.intervals import interval
 from civitas.arena.schedule import Tournament
 from civitas.arena.simulate import checksum_of
 from civitas.arena.work import Progress, played_games
 from civitas.kernel.types import Unplayable
-
-SURE = 1.96
-"""Standard deviations to either side in which 95 % lie."""
-
-
-def interval(won: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of Wilson for a share."""
-    if not games:
-        return 0.0, 1.0
-    share, z = won / games, SURE
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def tournament(
@@ -95,6 +82,8 @@ def ratings(bots: int, games: Sequence[Played]) -> list[tuple[float, float]]:
     skills = [model.rating() for _ in range(bots)]
     for one in games:
         entries = sorted(set(one.seating))
+        if len(entries) < 2:
+            continue
         rated = model.rate(
             [[skills[entry]] for entry in entries], ranks=[_rank(one, entry) for entry in entries]
         )

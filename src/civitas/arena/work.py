@@ -1,8 +1,8 @@
 """Playing the games of a plan, in this process or in several, and going on where a killed run stopped.
 
 A few games are played here; only what is going to take longer is shared with other processes, and while
-they start, this one goes on. With a folder, each game is written down as soon as it is over: one line of
-`games.jsonl`. A line that was cut off is played again, a whole one never.
+they start, this one goes on. With a folder, each game is written down as soon as it is over (`book.py`). A
+line that was cut off is played again, a whole one never.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any
 
 import msgspec
 
+from civitas.arena.book import Book
 from civitas.arena.cluster import played_there, surroundings
 from civitas.arena.course import Played, play_one
 from civitas.arena.schedule import Plan
@@ -89,68 +90,6 @@ def played_games(
         if book is not None:
             book.close()
     return [found[number] for number in range(games)]
-
-
-class Book:
-    """The folder of a run: what is played in `plan.json`, the games in `games.jsonl`."""
-
-    def __init__(self, folder: Path, described: dict[str, Any]) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self.path = folder / "games.jsonl"
-        plan = folder / "plan.json"
-        if plan.exists():
-            other = msgspec.json.decode(plan.read_bytes())
-            differing = [key for key in described if other.get(key) != described[key]]
-            if differing:
-                key = differing[0]
-                raise Unplayable(
-                    f"{folder} holds another run: its {key} is {other.get(key)}, not {described[key]}.",
-                    "other_run",
-                    folder,
-                    key,
-                    other.get(key),
-                    described[key],
-                )
-        else:
-            plan.write_bytes(msgspec.json.format(msgspec.json.encode(described)))
-        self.file: Any = None
-
-    def read(self) -> list[Played]:
-        """Return the whole lines; a last line that was cut off is removed."""
-        if not self.path.exists():
-            return []
-        written = self.path.read_bytes()
-        whole = written[: written.rfind(b"\n") + 1]
-        if len(whole) < len(written):
-            self.path.write_bytes(whole)
-        return [msgspec.json.decode(line, type=Played) for line in whole.splitlines()]
-
-    def write(self, played: Played) -> None:
-        """Add a game; it is on its way to the disk when this returns."""
-        if self.file is None:
-            self.file = self.path.open("ab")
-        self.file.write(msgspec.json.encode(played) + b"\n")
-        self.file.flush()
-
-    def close(self) -> None:
-        """Close the file."""
-        if self.file is not None:
-            self.file.close()
-
-
-def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
-    """Return what was played in a folder, and the games by number."""
-    plan = folder / "plan.json"
-    if not plan.exists():
-        raise Unplayable(
-            f"{folder} holds no run; civitas simulate and civitas tournament write one with --out.",
-            "no_run",
-            folder,
-        )
-    described: dict[str, Any] = msgspec.json.decode(plan.read_bytes())
-    lines = (folder / "games.jsonl").read_bytes().splitlines() if (folder / "games.jsonl").exists() else []
-    games = [msgspec.json.decode(line, type=Played) for line in lines]
-    return described, sorted(games, key=lambda one: one.number)
 
 
 def _played(game: Game, plan: Plan, numbers: Iterator[int], left: int, workers: int) -> Iterator[Played]:

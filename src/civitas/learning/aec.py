@@ -7,7 +7,7 @@
         action = None if over else environment.action_space(agent).sample(observation["action_mask"])
         environment.step(action)
 
-Rewards come at the end: see `Sitting.returns`. What is under way is told in the infos as `totals`.
+Rewards come at the end: see `Sitting.returns`. What is under way is told in the infos as `total`.
 """
 
 from __future__ import annotations

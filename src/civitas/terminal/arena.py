@@ -36,7 +36,7 @@ from civitas.terminal.arguments import (
 )
 from civitas.terminal.output import add_row, new_table, print_json, print_table, progress_bar
 from civitas.terminal.report import report_page
-from civitas.terminal.saves import check_players, read_match
+from civitas.terminal.saves import check_players, read_stretches
 from civitas.terminal.voice import Phrases, TerminalVoice, language
 
 arena = typer.Typer()
@@ -183,16 +183,24 @@ def tune(
 def analyse(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay file or a saved game.")],
     bot: Annotated[str, typer.Option(help="Whose answers the players' are compared with.")] = "medium",
-    deals: Annotated[int, typer.Option(metavar="N", help="How often what is hidden is dealt anew.")] = 8,
+    deals: Annotated[
+        int, typer.Option(metavar="N", min=1, help="How often what is hidden is dealt anew.")
+    ] = 8,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chances to win there.")] = None,
-    most: Annotated[int, typer.Option(metavar="N", help="How many mistakes are shown.")] = 10,
+    most: Annotated[int, typer.Option(metavar="N", min=0, help="How many mistakes are shown.")] = 10,
     pack: PackDir = None,
     lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
     """Say how the chances to win went in a game, and which answers lost most."""
     check_players([bot])
-    match = read_match(file, pack)
+    match, believed = read_stretches(file, pack)
+    if believed:
+        raise Unplayable(
+            f"{file} began under other rules, which are not here any more, so it cannot be analysed.",
+            "analyse_stretches",
+            file,
+        )
     voice = TerminalVoice(match.game, language(lang))
     seats = [voice.seat(seat) for seat in range(match.header.seats)]
     with progress_bar(len(match.log)) as (bar, task):

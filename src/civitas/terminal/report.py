@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from civitas.arena.balance import balance
+from civitas.arena.book import read_run
 from civitas.arena.course import Played
+from civitas.arena.intervals import interval
 from civitas.arena.plots import histogram, interval_plot, line_plot
-from civitas.arena.tournament import interval, standings
-from civitas.arena.work import read_run
+from civitas.arena.tournament import standings
 from civitas.games import title
 from civitas.kernel.types import Unplayable
 from civitas.terminal.voice import TerminalVoice
@@ -121,18 +122,21 @@ class Report:
         return interval_plot(rows, self.say("share"), 1 / self.described["seats"])
 
     def categories(self) -> str:
-        """Return what the points of a seat were made of after each round, on average."""
-        sums: dict[str, dict[int, list[float]]] = {}
+        """Return what the points of a seat were made of after each round, on average.
+
+        Rounds are counted on, also where a title numbers those of each era anew.
+        """
+        stages: dict[int, list[dict[str, int]]] = {}
         for one in self.games:
             for stage, seats in one.course:
-                for parts in seats:
-                    for name, points in parts.items():
-                        sums.setdefault(name, {}).setdefault(stage, []).append(points)
+                stages.setdefault(stage, []).extend(seats)
+        names = dict.fromkeys(name for seats in stages.values() for parts in seats for name in parts)
         lines = {
             self.voice.label(name, "score", "board"): [
-                (float(stage), sum(points) / len(points)) for stage, points in sorted(stages.items())
+                (float(round), sum([parts.get(name, 0) for parts in seats]) / len(seats))
+                for round, (_, seats) in enumerate(sorted(stages.items()), 1)
             ]
-            for name, stages in sums.items()
+            for name in names
         }
         return line_plot(lines, self.say("round"), self.say("points"))
 

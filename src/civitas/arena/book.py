@@ -1,0 +1,134 @@
+"""The folder of a run: what is played in `plan.json`, the games in `games.jsonl`, one line each.
+
+A line that was cut off is as if it were not there, and only one process at a time writes to a folder.
+"""
+
+from __future__ import annotations
+
+from fcntl import LOCK_EX, LOCK_NB, flock
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from civitas.arena.course import Played
+from civitas.arena.schedule import MIND
+from civitas.kernel.types import Unplayable
+
+PLAN = "plan.json"
+GAMES = "games.jsonl"
+SAID = frozenset({"game", "bots", "seats", "seed"})
+"""What a plan says at least, so that its games can be told of."""
+
+
+class Book:
+    """A run that is being written down."""
+
+    def __init__(self, folder: Path, described: dict[str, Any]) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / GAMES
+        plan = folder / PLAN
+        if plan.exists():
+            _compare(folder, read_plan(folder), described)
+        else:
+            aside = folder / f"{PLAN}.new"
+            aside.write_bytes(msgspec.json.format(msgspec.json.encode(described)))
+            aside.replace(plan)
+        self.file = self.path.open("ab")
+        try:
+            flock(self.file, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            self.close()
+            raise Unplayable(
+                f"Another process is writing to {folder}; wait for it or choose another folder.",
+                "run_in_use",
+                folder,
+            ) from None
+
+    def read(self) -> list[Played]:
+        """Return the games; a last line that was cut off is removed."""
+        games, length = _read(self.path)
+        self.file.truncate(length)
+        return games
+
+    def write(self, played: Played) -> None:
+        """Add a game; it is on its way to the disk when this returns."""
+        self.file.write(msgspec.json.encode(played) + b"\n")
+        self.file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        self.file.close()
+
+
+def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
+    """Return what was played in a folder, and the games by number."""
+    if not (folder / PLAN).exists():
+        raise Unplayable(
+            f"{folder} holds no run; civitas simulate and civitas tournament write one with --out.",
+            "no_run",
+            folder,
+        )
+    described = read_plan(folder)
+    if not described.keys() >= SAID:
+        raise _damaged(folder / PLAN)
+    return described, _read(folder / GAMES)[0] if (folder / GAMES).exists() else []
+
+
+def numbers_in(folder: Path | None) -> frozenset[int]:
+    """Return the numbers of the games that a folder holds already, if it holds a run at all."""
+    if folder is None or not (folder / PLAN).exists():
+        return frozenset()
+    return frozenset([one.number for one in read_run(folder)[1]])
+
+
+def read_plan(folder: Path) -> dict[str, Any]:
+    """Return what is played in a folder, as it was described."""
+    try:
+        return msgspec.json.decode((folder / PLAN).read_bytes(), type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise _damaged(folder / PLAN) from None
+
+
+def _read(path: Path) -> tuple[list[Played], int]:
+    """Return the games by number, each once, and how long the whole lines are."""
+    written = path.read_bytes()
+    whole = written[: written.rfind(b"\n") + 1]
+    try:
+        games = [msgspec.json.decode(line, type=Played) for line in whole.split(b"\n")[:-1]]
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise _damaged(path) from None
+    found = {one.number: one for one in games}
+    return [found[number] for number in sorted(found)], len(whole)
+
+
+def _damaged(path: Path) -> Unplayable:
+    return Unplayable(f"{path} is damaged; play the run again in a new folder.", "run_damaged", path)
+
+
+def _compare(folder: Path, there: dict[str, Any], wanted: dict[str, Any]) -> None:
+    """Refuse to go on with a run that is another one."""
+    for key, value in wanted.items():
+        other = there.get(key)
+        if other == value:
+            continue
+        if key == MIND:
+            raise Unplayable(
+                f"The bots of {folder} thought otherwise than they do now; begin in a new folder.",
+                "other_bots",
+                folder,
+            )
+        here, now = _said(other), _said(value)
+        raise Unplayable(
+            f"{folder} holds another run: its {key} is {here}, not {now}.",
+            "other_run",
+            folder,
+            key,
+            here,
+            now,
+        )
+
+
+def _said(value: Any) -> str:
+    """Return a part of a plan as it is written on the command line."""
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,132 @@
+"""Runs that are written down: nothing is lost, nothing is played twice, nothing is mixed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from civitas.arena.book import Book, numbers_in, read_run
+from civitas.arena.schedule import Plan
+from civitas.arena.simulate import simulate
+from civitas.arena.work import played_games
+from civitas.games import title
+from civitas.kernel.types import Unplayable
+from civitas.outlook import Valued
+from hamlet import GAME
+
+SHORT = {"length": "short"}
+
+
+@pytest.fixture(autouse=True)
+def _hamlet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIVITAS_GAMES", "hamlet")
+
+
+def plan(*bots: str, seed: int = 1) -> Plan:
+    return Plan("hamlet", list(bots or ("random", "random")), seed, SHORT)
+
+
+def test_a_folder_is_gone_on_with(tmp_path: Path) -> None:
+    mixed = plan("random", "medium")
+    whole = played_games(mixed, 8)
+    played_games(mixed, 5, folder=tmp_path)
+    path = tmp_path / "games.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:3]) + lines[3][:40])
+    told: list[int] = []
+    again = played_games(mixed, 8, folder=tmp_path, progress=told.append)
+    assert told == [4, 5, 6, 7, 8]
+    assert [one.checksum for one in again] == [one.checksum for one in whole]
+    assert sorted(json.loads(line)["number"] for line in path.read_text().splitlines()) == list(range(8))
+    assert [one.number for one in read_run(tmp_path)[1]] == list(range(8))
+
+
+def test_a_folder_with_another_run_is_refused(tmp_path: Path) -> None:
+    played_games(Plan("hamlet", ["random", "random"], 1, SHORT), 1, folder=tmp_path)
+    with pytest.raises(Unplayable, match="holds another run: its seed is 1, not 2"):
+        played_games(Plan("hamlet", ["random", "random"], 2, SHORT), 1, folder=tmp_path)
+    with pytest.raises(Unplayable, match="holds no run"):
+        read_run(tmp_path / "elsewhere")
+
+
+def test_a_folder_whose_bots_think_otherwise_now_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = title("path")
+    assert isinstance(path, Valued)
+    bots = Plan("path", ["random", "random"], 1)
+    played_games(bots, 1, folder=tmp_path)
+    played_games(bots, 1, folder=tmp_path)
+    monkeypatch.setattr(path.outlook, "rows", [[row[0] + 1, *row[1:]] for row in path.outlook.rows])
+    with pytest.raises(Unplayable, match="thought otherwise than they do now"):
+        played_games(bots, 1, folder=tmp_path)
+
+
+def test_the_settings_of_a_level_are_part_of_a_run() -> None:
+    def mind(bot: str) -> str:
+        return str(plan(bot, "random").described(GAME)["mind"])
+
+    assert mind("plan:beam=2") != mind("plan:beam=3")
+    assert mind("plan:beam=2") == mind("plan:beam=2")
+
+
+def test_the_line_up_is_said_as_it_is_written(tmp_path: Path) -> None:
+    played_games(plan(), 1, folder=tmp_path)
+    with pytest.raises(Unplayable, match="its bots is random, random, not random, easy"):
+        played_games(plan("random", "easy"), 1, folder=tmp_path)
+
+
+def test_only_one_process_at_a_time_writes_to_a_folder(tmp_path: Path) -> None:
+    book = Book(tmp_path, plan().described(GAME))
+    with pytest.raises(Unplayable, match="Another process is writing"):
+        played_games(plan(), 1, folder=tmp_path)
+    book.close()
+    assert len(played_games(plan(), 1, folder=tmp_path)) == 1
+
+
+def test_a_run_is_read_while_it_is_written(tmp_path: Path) -> None:
+    played_games(plan(), 3, folder=tmp_path)
+    path = tmp_path / "games.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines, lines[1], lines[2][:30]]))
+    assert [one.number for one in read_run(tmp_path)[1]] == [0, 1, 2]
+    assert numbers_in(tmp_path) == {0, 1, 2}
+    assert numbers_in(None) == numbers_in(tmp_path / "elsewhere") == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("plan.json", b""),
+        ("plan.json", b"[1, 2]"),
+        ("plan.json", b"{}"),
+        ("plan.json", b"\xff\xfe"),
+        ("games.jsonl", b"\n"),
+        ("games.jsonl", b"{}\n"),
+        ("games.jsonl", b"\xff\xfe\n"),
+        ("games.jsonl", b"no game\n"),
+    ],
+)
+def test_a_damaged_folder_is_named_in_one_sentence(tmp_path: Path, file: str, text: bytes) -> None:
+    played_games(plan(), 1, folder=tmp_path)
+    (tmp_path / file).write_bytes(text)
+    with pytest.raises(Unplayable, match=f"{file} is damaged"):
+        read_run(tmp_path)
+    with pytest.raises(Unplayable, match=r"is damaged|holds another run"):
+        played_games(plan(), 1, folder=tmp_path)
+    assert (tmp_path / file).read_bytes() == text
+
+
+def test_the_speed_is_that_of_the_games_that_were_played_now(tmp_path: Path) -> None:
+    first = simulate(plan(), 2, folder=tmp_path)
+    assert first["decisions_per_second"] > 0
+    again = simulate(plan(), 2, folder=tmp_path)
+    assert (again["decisions"], again["decisions_per_second"]) == (first["decisions"], 0.0)
+
+
+def test_a_book_is_closed_without_a_game(tmp_path: Path) -> None:
+    book = Book(tmp_path, {"kind": "nothing"})
+    assert book.read() == []
+    book.close()
