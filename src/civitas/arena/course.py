@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -54,7 +55,7 @@ class Course(Clock):
         self.game = game
         self.outlook = outlook_of(game)
         self.stage = int(self.outlook.stage(state))
-        self.named = _components(game)
+        self.named = named_components(game)
         self.points: list[tuple[int, list[dict[str, int]]]] = []
         self.uses: list[dict[str, float]] = [{} for _ in range(seats)]
         self.moves: list[tuple[int, str, int, str, float]] = []
@@ -72,7 +73,7 @@ class Course(Clock):
         """Read what the journal says, and the points when a round is over."""
         for _, (kind, seat, _, values, _, secret) in self.sink:
             if seat >= 0 and kind not in WISHES:
-                for name in _texts((values, secret)):
+                for name in texts_in((values, secret)):
                     if name in self.named:
                         self.uses[seat].setdefault(name, round(self.leads[seat], 2))
         self.sink.clear()
@@ -82,21 +83,21 @@ class Course(Clock):
             self.points.append((self.stage, self.game.outcome(state).breakdown))
 
 
-def _components(game: Game) -> frozenset[str]:
+def named_components(game: Game) -> frozenset[str]:
+    """Return the ids of the components that have a name; tables of a board have none."""
     if not isinstance(game, Packed):
         return frozenset()
     named = {kind.name for kind in game.kinds if kind.named}
     return frozenset(id for id, entry in game.pack.by_id.items() if entry.kind in named)
 
 
-def _texts(values: Any) -> list[str]:
-    found: list[str] = []
+def texts_in(values: Iterable[Any]) -> Iterator[str]:
+    """Return the texts in nested tuples."""
     for value in values:
         if isinstance(value, str):
-            found.append(value)
+            yield value
         elif isinstance(value, tuple):
-            found += _texts(value)
-    return found
+            yield from texts_in(value)
 
 
 def play_one(game: Game, plan: Plan, number: int) -> Played:

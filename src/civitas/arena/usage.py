@@ -10,11 +10,11 @@ reached by chance.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any
 
-from civitas.arena.course import WISHES
+from civitas.arena.course import WISHES, named_components, texts_in
 from civitas.arena.play import bot_rng, play_out
 from civitas.bots import Bot, Deadline, make
 from civitas.games import Packed
@@ -54,8 +54,8 @@ def usage(
     reason = configuration and game.refusal(configuration.options, configuration.seats)
     if reason:
         raise reason
-    named = {kind.name for kind in game.kinds if kind.named}
-    used = {id: 0 for id, entry in game.pack.by_id.items() if entry.kind in named}
+    named = named_components(game)
+    used = {id: 0 for id in game.pack.by_id if id in named}
     configurations = [configuration] if configuration else game.configurations()
     for number in range(games):
         chosen = configurations[number % len(configurations)]
@@ -90,7 +90,7 @@ class Curious(Bot):
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         if self.unused:
-            new = [action for action in question.actions if not self.unused.isdisjoint(_texts(action[1:]))]
+            new = [action for action in question.actions if not self.unused.isdisjoint(texts_in(action[1:]))]
             if new:
                 return self.rng.choice(new)
         return self.bot.choose(observation, question, deadline)
@@ -115,7 +115,7 @@ def _named(game: Game, chosen: Configuration, seed: int, players: Sequence[Bot])
     play_out(watched, state, list(players))
     for _, (kind, _, _, values, _, secret) in sink:
         if kind not in WISHES:
-            named.update(_texts((values, secret)))
+            named.update(texts_in((values, secret)))
     return named
 
 
@@ -132,11 +132,3 @@ def _watched(game: Game, named: set[str]) -> Game:
     watched = copy(game)
     watched.rules = game.rules.revised(steps={"effect": effect})
     return watched
-
-
-def _texts(values: Iterable[Any]) -> Iterator[str]:
-    for value in values:
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, tuple):
-            yield from _texts(value)
