@@ -496,11 +496,55 @@ def test_vector() -> None:
     assert refusal("vector", "hamlet", "--seats", "9") == "Hamlet is for 2 to 4 players, not 9."
 
 
-def test_tune(tmp_path: Path) -> None:
-    args = ("tune", "path", "--folder", str(tmp_path), "--rounds", "1", "--games", "1", "--match", "1")
-    screen = run(*args, "--seed", "3")
-    assert "seed 3" in screen
-    assert str(tmp_path / "weights.toml") in screen.replace("\n", "")
+def test_tune(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The weights file names a command that makes the same weights again; done twice, nothing is left."""
+    monkeypatch.setenv("CIVITAS_GAMES", "arena.valued")
+    args = [
+        "tune",
+        "hamlet",
+        "--rounds",
+        "1",
+        "--games",
+        "2",
+        "--match",
+        "2",
+        "--ridge",
+        "0.1",
+        "--seats",
+        "3",
+    ]
+    args += ["--seed", "3 b", "--search", "greedy:deals=1,most=2", "--option", "hat=red,none,red"]
+    args += ["--folder", str(tmp_path / "one" / "run")]
+    screen = run(*args)
+    assert "seed 3 b" in screen
+    assert str(tmp_path / "one" / "run" / "weights.toml") in screen.replace("\n", "")
+    made = (tmp_path / "one" / "run" / "weights.toml").read_text()
+    typed = next(line for line in made.splitlines() if "Made by:" in line).partition("civitas ")[2]
+    (tmp_path / "two").mkdir()
+    monkeypatch.chdir(tmp_path / "two")
+    run(*split(typed))
+    assert (tmp_path / "two" / "run" / "weights.toml").read_text() == made
+    assert "Nothing is left to do: rounds 1, generations 0." in run(*args)
+    assert "nichts mehr zu tun: Runden 1, Generationen 0." in run(*args, "--lang", "de")
+    assert "its games is 2, not 3" in refusal(*args, "--games", "3")
+
+
+def test_what_cannot_be_tuned_leaves_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIVITAS_GAMES", "arena.valued")
+    args = ("tune", "hamlet", "--folder", str(tmp_path / "run"))
+    assert refusal(*args, "--seats", "1").endswith("tuning takes at least 2 seats, not 1.")
+    assert refusal(*args, "--ridge", "nan").endswith("at most 1000000, not nan.")
+    assert refusal(*args, "--option", "foo=bar").startswith("Hamlet has no option 'foo'")
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert refusal(*args, "--match", "0") == "Ein Wettkampf hat mindestens 1 Partie, nicht 0."
+    assert (
+        refusal(*args, "--ridge", "-1") == "--ridge ist eine Zahl über 0 und höchstens 1000000, nicht -1.0."
+    )
+    assert refusal(*args, "--search", "random").startswith(
+        "Der Bot „random“ urteilt nicht nach Gewichten; das"
+    )
+    assert refusal(*args, "--evolve", "-1") == "Die Zahl der Generationen ist mindestens 0, nicht -1."
+    assert not (tmp_path / "run").exists()
 
 
 def test_help_is_a_command_too() -> None:

@@ -2,60 +2,74 @@
 
 from __future__ import annotations
 
+from math import log
 from pathlib import Path
 from random import Random
 from tomllib import loads
+from typing import Any
 
 import pytest
 
-from civitas.arena.tune import Progress, Sums, Tuning, shifted
+from arena.valued import QUICK, ROWS
+from civitas.arena.tune import Tuning, shifted
+from civitas.arena.tune_book import Sums
+from civitas.arena.tune_order import Order
 from civitas.games import title
-from civitas.kernel.types import Unplayable
 from civitas.outlook import Linear, read_rows
-from hamlet import GAME as HAMLET
 
 PATH = title("path")
 
 
-def tuning(folder: Path, said: list[str] | None = None, seed: str = "1") -> Tuning:
+@pytest.fixture(autouse=True)
+def _valued(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIVITAS_GAMES", "arena.valued")
+
+
+def tuning(folder: Path, said: list[str] | None = None, **asked: Any) -> Tuning:
+    """A run of the real thing."""
     heard = [] if said is None else said
-    return Tuning(PATH, Progress("path", {}, 2, seed), folder, 30.0, heard.append)
+    return Tuning(Order("path", 2, "1", **asked), folder, heard.append)
+
+
+def small(folder: Path, said: list[str] | None = None, **asked: Any) -> Tuning:
+    """A run of the small game, over at once."""
+    heard = [] if said is None else said
+    order = Order("hamlet", 2, "4", **{"rounds": 1, "games": 2, "match": 2, "search": QUICK, **asked})
+    return Tuning(order, folder, heard.append)
 
 
 def test_a_round_plays_fits_and_tries(tmp_path: Path) -> None:
     said: list[str] = []
-    run = tuning(tmp_path, said)
-    run.learn(rounds=1, games=3, match=2)
+    run = tuning(tmp_path, said, rounds=1, games=3, match=2)
+    assert run.left()
+    run.run()
+    assert not run.left()
     assert "round 0 with plan" in said[0]
     assert said[0].endswith(("taken", "not taken"))
     assert run.progress.games == 5
     text = (tmp_path / "weights.toml").read_text()
-    assert "civitas tune path --seats 2 --seed 1" in text
+    assert "# Made by: civitas tune path --seats 2 --seed 1 --folder " in text
+    assert " --rounds 1 --games 3 --match 2 --ridge 30.0 --search plan:beam=2,deals=1\n" in text
     assert said[0] in text
     assert set(loads(text)["weights"]) == set(PATH.outlook.names)
     rows = read_rows(tmp_path, PATH.outlook.names)
     assert rows == [[pytest.approx(weight, abs=1e-5) for weight in row] for row in run.progress.rows]
 
 
-def test_a_run_in_two_parts_is_the_same_as_one(tmp_path: Path) -> None:
-    whole = tuning(tmp_path / "whole")
-    whole.learn(rounds=2, games=2, match=2)
-    tuning(tmp_path / "parts").learn(rounds=1, games=2, match=2)
-    parts = tuning(tmp_path / "parts")
-    parts.learn(rounds=2, games=2, match=2)
+def test_a_run_in_parts_is_the_same_as_one(tmp_path: Path) -> None:
+    whole = small(tmp_path / "whole", rounds=3, ridge=0.1)
+    whole.run()
+    for rounds in (1, 2, 3):
+        parts = small(tmp_path / "parts", rounds=rounds, ridge=0.1)
+        parts.run()
     assert parts.progress.rows == whole.progress.rows
     assert parts.progress.log == whole.progress.log
+    assert [line.endswith(" not taken") for line in whole.progress.log] == [True, False, True]
+    assert whole.progress.earlier == [ROWS]
 
 
-def test_a_folder_with_another_run_is_refused(tmp_path: Path) -> None:
-    tuning(tmp_path).learn(rounds=1, games=1, match=1)
-    with pytest.raises(Unplayable, match="holds another run: path with seed 1"):
-        tuning(tmp_path, seed="2")
-
-
-def test_a_title_without_weights_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Unplayable, match="Hamlet has no outlook with weights"):
-        Tuning(HAMLET, Progress("hamlet", {}, 2, "1"), tmp_path, 1.0, print)
+def test_a_round_in_which_nothing_was_seen_leaves_the_weights(tmp_path: Path) -> None:
+    assert small(tmp_path)._fit() == ROWS
 
 
 def test_the_population_differs_and_some_build_engines_first(tmp_path: Path) -> None:
@@ -70,7 +84,7 @@ def test_the_population_differs_and_some_build_engines_first(tmp_path: Path) -> 
 def test_a_fit_finds_what_positions_are_worth(tmp_path: Path) -> None:
     """Two features of which one says the final lead and the other nothing."""
     run = tuning(tmp_path)
-    run.ridge = 1e-6
+    run.order.ridge = 1e-6
     run.progress.rows = [[0.0] * 3, [0.0] * 3]
     numpy = run.numpy
     run.sums = Sums(numpy.zeros((6, 6)), numpy.zeros(6), numpy.zeros(6), 0, 0)
@@ -102,12 +116,97 @@ def test_good_weights_win_a_match_against_bad_ones(tmp_path: Path) -> None:
     assert run.duel(PATH.outlook.rows, bad, 4, "match") == 1.0
 
 
-def test_evolution_shifts_what_matters_most(tmp_path: Path) -> None:
+def test_a_shift_multiplies_the_weights_of_its_features() -> None:
+    rows = [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]]
+    found = shifted(rows, [2, 0], [log(2), log(0.5)])
+    assert found[0] == pytest.approx([0.5, 1.0, 1.5])
+    assert found[1] == [4.0, 5.0, 6.0]
+    assert found[2] == pytest.approx([14.0, 16.0, 18.0])
+    assert rows[2] == [7.0, 8.0, 9.0]
+
+
+def test_evolution_shifts_what_matters_most(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a fitness that speaks for more of one feature and less of another, that is what comes."""
     said: list[str] = []
-    run = tuning(tmp_path, said)
-    run.learn(rounds=1, games=2, match=1)
-    run.evolve(generations=1, match=2, games=1, features=4)
-    assert run.progress.generations == 1
-    assert "evolution of 1 generations won" in said[-1]
-    rows = shifted(run.numpy.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]), [1], [0.0])
-    assert rows == [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]
+    run = small(tmp_path, said, evolve=6)
+    run.learn()
+    before = run.progress.rows = [[1.0, 0.0, 0.0], [5.0, 0.0, 0.0], [0.01, 0.0, 0.0], [3.0, 0.0, 0.0]]
+    run.sums.squares[:], run.sums.n = 1.0, 1
+
+    def judged(new: Any, old: Any, name: str, number: int) -> tuple[float, float]:
+        assert [list(row) for row in old] == before
+        assert new[0] == before[0]
+        assert new[2] == before[2]
+        return float(new[1][0] > old[1][0]), 40 * (log(new[1][0] / 5) - log(new[3][0] / 3))
+
+    monkeypatch.setattr(run, "_game", judged)
+    run.evolve(games=1, features=2)
+    assert run.progress.generations == run.progress.judged == 6
+    assert run.progress.rows[1][0] > 6 > 5 > 2.5 > run.progress.rows[3][0]
+    assert said[-1] == "evolution of 6 generations won 1.000 of 2: taken"
+
+
+def test_what_loses_its_match_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = small(tmp_path, evolve=1)
+    run.learn()
+    before = run.progress.rows
+    monkeypatch.setattr(run, "_game", lambda *game: (0.5, 0.0))
+    run.evolve(games=1)
+    assert run.progress.rows == before
+    assert run.progress.log[-1].endswith(": not taken")
+
+
+def test_an_evolution_goes_on_where_it_was_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = small(tmp_path / "whole", evolve=3)
+    whole.learn()
+    whole.evolve(games=1, features=2)
+    parts = small(tmp_path / "parts", evolve=3)
+    parts.learn()
+    play = parts._game
+
+    def killed(new: Any, old: Any, name: str, number: int) -> tuple[float, float]:
+        if name.startswith("generation 2"):
+            raise KeyboardInterrupt
+        return play(new, old, name, number)
+
+    monkeypatch.setattr(parts, "_game", killed)
+    with pytest.raises(KeyboardInterrupt):
+        parts.evolve(games=1, features=2)
+    assert "--evolve" not in (tmp_path / "parts" / "weights.toml").read_text()
+    said: list[str] = []
+    again = small(tmp_path / "parts", said, evolve=3)
+    assert (again.progress.generations, again.progress.judged) == (2, 0)
+    assert again.left()
+    again.evolve(games=1, features=2)
+    assert [line.partition(":")[0] for line in said[:-1]] == ["generation 2"]
+    assert again.progress.evolution == whole.progress.evolution
+    assert again.progress.rows == whole.progress.rows
+    assert (again.progress.log, again.progress.games) == (whole.progress.log, whole.progress.games)
+    assert "--evolve 3" in (tmp_path / "parts" / "weights.toml").read_text()
+
+
+def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
+    run = small(tmp_path, evolve=1)
+    run.learn()
+    run.evolve(games=1)
+    said: list[str] = []
+    again = small(tmp_path, said, evolve=1)
+    assert not again.left()
+    again.run()
+    assert said == []
+    assert again.progress.games == run.progress.games
+    more = small(tmp_path, said, evolve=2)
+    assert more.left()
+    more.evolve(games=1)
+    assert [line.split()[0] for line in said] == ["generation", "evolution"]
+
+
+def test_more_generations_later_lead_where_all_at_once_would_have(tmp_path: Path) -> None:
+    for name, steps in (("whole", [2]), ("parts", [1, 2])):
+        for generations in steps:
+            run = small(tmp_path / name, evolve=generations)
+            run.learn()
+            run.evolve(games=1, features=3)
+    whole, parts = (small(tmp_path / name, evolve=2).progress for name in ("whole", "parts"))
+    assert parts.rows == whole.rows
+    assert parts.evolution == whole.evolution

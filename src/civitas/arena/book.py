@@ -29,7 +29,7 @@ class Book:
         self.path = folder / GAMES
         plan = folder / PLAN
         if plan.exists():
-            _compare(folder, read_plan(folder), described)
+            check_same(folder, read_plan(folder), described)
         else:
             aside = folder / f"{PLAN}.new"
             aside.write_bytes(msgspec.json.format(msgspec.json.encode(described)))
@@ -106,7 +106,7 @@ def _damaged(path: Path) -> Unplayable:
     return Unplayable(f"{path} is damaged; play the run again in a new folder.", "run_damaged", path)
 
 
-def _compare(folder: Path, there: dict[str, Any], wanted: dict[str, Any]) -> None:
+def check_same(folder: Path, there: dict[str, Any], wanted: dict[str, Any]) -> None:
     """Refuse to go on with a run that is another one."""
     for key, value in wanted.items():
         other = there.get(key)

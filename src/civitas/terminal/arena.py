@@ -15,7 +15,8 @@ from civitas.arena.parquet import write_parquet
 from civitas.arena.schedule import Plan, Tournament
 from civitas.arena.simulate import simulate as run_simulation
 from civitas.arena.tournament import tournament as run_tournament
-from civitas.arena.tune import SEARCH, Progress, Tuning
+from civitas.arena.tune import Tuning
+from civitas.arena.tune_order import SEARCH, Order
 from civitas.arena.usage import usage as count_usage
 from civitas.arena.work import usual_workers
 from civitas.games import opened
@@ -155,27 +156,44 @@ def tune(
     folder: Annotated[
         Path, typer.Option(metavar="DIR", help="Where the run lies; it is resumed from there.")
     ],
-    rounds: Annotated[int, typer.Option(help="How often the population plays and a fit is tried.")] = 6,
+    rounds: Annotated[
+        int, typer.Option(help="How often the population plays and a fit is tried, in all.")
+    ] = 6,
     games: Annotated[int, typer.Option(help="Games of the population per round.")] = 100,
     match: Annotated[int, typer.Option(help="Games of the match that decides about new weights.")] = 60,
     ridge: Annotated[
         float, typer.Option(help="How strongly each game draws a fit towards the old weights.")
     ] = 30,
-    evolve: Annotated[int, typer.Option(metavar="G", help="Generations of evolution afterwards.")] = 0,
+    evolve: Annotated[
+        int, typer.Option(metavar="G", help="Generations of evolution after the rounds, in all.")
+    ] = 0,
     search: Annotated[str, typer.Option(metavar="BOT", help="The bot that plays with the weights.")] = SEARCH,
     seats: Annotated[int | None, typer.Option(metavar="N", help="Seats at a table; else the fewest.")] = None,
     seed: Seed = "0",
     option: Options = None,
+    lang: Lang = None,
 ) -> None:
     """Find better weights for a game's bots by letting them play; the folder gets a weights.toml."""
+    phrase = Phrases(language(lang))
     playable = opened(game)
-    count = min(number for number in playable.counts if number > 1) if seats is None else seats
-    options = playable.complete(options_of(playable, option), count)
-    tuning = Tuning(playable, Progress(game, options, count, seed), folder, ridge, print, search)
+    count = min((number for number in playable.counts if number > 1), default=1) if seats is None else seats
+    order = Order(
+        game,
+        count,
+        seed,
+        options_of(playable, option),
+        rounds=rounds,
+        games=games,
+        match=match,
+        ridge=ridge,
+        evolve=evolve,
+        search=search,
+    )
+    tuning = Tuning(order, folder, print)
     print(f"seed {seed}")
-    tuning.learn(rounds, games, match)
-    if evolve:
-        tuning.evolve(evolve, match)
+    if not tuning.left():
+        print(phrase("tuned_already", args=(tuning.progress.rounds, tuning.progress.judged)))
+    tuning.run()
     print(folder / FILE)
 
 

@@ -1,0 +1,102 @@
+"""What is asked of tuning: refused with one sentence before anything is made, and written as a command."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from shlex import split
+from typing import Any
+
+import pytest
+
+from arena.valued import GAME, QUICK
+from civitas.arena import tune_order
+from civitas.arena.tune import Tuning
+from civitas.arena.tune_order import Order
+from civitas.kernel.types import Unplayable
+from civitas.terminal.arguments import options_of
+
+
+@pytest.fixture(autouse=True)
+def _valued(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIVITAS_GAMES", "arena.valued")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"seats": 1}, "tuning takes at least 2 seats, not 1."),
+        ({"seats": -1}, "tuning takes at least 2 seats, not -1."),
+        ({"seats": 9}, "Hamlet is for 2 to 4 players, not 9."),
+        ({"options": {"foo": "bar"}}, "Hamlet has no option 'foo'; it has length, purse, hat."),
+        ({"options": {"hat": ["red"]}}, "The option 'hat' takes one value per seat, 2 in all."),
+        ({"search": "nobody"}, "There is no bot 'nobody'; there are "),
+        ({"search": "random"}, "The bot 'random' does not judge by weights; those that do are "),
+        ({"rounds": 0}, "The number of rounds is at least 1, not 0."),
+        ({"rounds": 0, "evolve": 1}, "The number of rounds is at least 1, not 0."),
+        ({"games": 0}, "The number of games is at least 1, not 0."),
+        ({"match": 0}, "A match has at least 1 game, not 0."),
+        ({"ridge": 0.0}, "--ridge is a number above 0 and at most 1000000, not 0.0."),
+        ({"ridge": -1.0}, "--ridge is a number above 0 and at most 1000000, not -1.0."),
+        ({"ridge": float("nan")}, "--ridge is a number above 0 and at most 1000000, not nan."),
+        ({"ridge": float("inf")}, "--ridge is a number above 0 and at most 1000000, not inf."),
+        ({"evolve": -1}, "The number of generations is at least 0, not -1."),
+    ],
+)
+def test_what_cannot_be_done_is_refused_before_a_folder_is_made(
+    tmp_path: Path, wrong: dict[str, Any], sentence: str
+) -> None:
+    order = Order("hamlet", **{"seats": 2, **wrong})
+    with pytest.raises(Unplayable) as refused:
+        Tuning(order, tmp_path / "run", print)
+    assert sentence in str(refused.value)
+    assert refused.value.code
+    assert not (tmp_path / "run").exists()
+
+
+def test_those_that_judge_are_named() -> None:
+    with pytest.raises(Unplayable) as refused:
+        Order("hamlet", 2, search="random").opened()
+    there = str(refused.value).partition("those that do are ")[2]
+    assert "greedy" in there
+    assert "plan" in there
+    assert "random" not in there
+
+
+def test_a_title_without_weights_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIVITAS_GAMES", "hamlet")
+    with pytest.raises(Unplayable, match="Hamlet has no outlook with weights"):
+        Order("hamlet", 2).opened()
+
+
+@pytest.mark.parametrize(("tool", "code"), [("numpy", "no_numpy"), ("cma", "no_cma")])
+def test_what_is_not_installed_is_missed_at_the_start(
+    monkeypatch: pytest.MonkeyPatch, tool: str, code: str
+) -> None:
+    monkeypatch.setattr(tune_order, "find_spec", lambda name: None if name == tool else find_spec(name))
+    with pytest.raises(Unplayable) as refused:
+        Order("hamlet", 2, evolve=1).opened()
+    assert refused.value.code == code
+
+
+def test_the_command_says_all_that_was_asked(tmp_path: Path) -> None:
+    chosen = {"length": "short", "purse": "full", "hat": ["red", "none"]}
+    order = Order("hamlet", 2, "a b", chosen, games=3, match=2, ridge=0.5, search=QUICK)
+    words = split(order.command(GAME, tmp_path / "my run", 4, 5))
+    assert words[:3] == ["civitas", "tune", "hamlet"]
+    given = list(zip(words[3::2], words[4::2], strict=True))
+    assert dict(given) == {
+        "--seats": "2",
+        "--seed": "a b",
+        "--folder": "my run",
+        "--rounds": "4",
+        "--games": "3",
+        "--match": "2",
+        "--ridge": "0.5",
+        "--search": QUICK,
+        "--evolve": "5",
+        "--option": "hat=red,none",
+    }
+    options = options_of(GAME, [value for key, value in given if key == "--option"])
+    assert options == {"length": "short", "hat": ["red", "none"]}
+    assert "--evolve" not in order.command(GAME, tmp_path, 4, 0)
