@@ -23,7 +23,7 @@ from civitas.table.play import service
 from civitas.table.play.match_cache import reading
 from civitas.table.play.models import Move, Seat, Table
 from hamlet import GAME
-from table.tables import actions, play, running
+from table.tables import actions, play, running, waiting
 
 SEEN: list[Observation] = []
 COUNTED: list[int] = []
@@ -215,6 +215,25 @@ class AtWork(TestCase):
     def test_a_broken_bot_does_not_stop_the_table(self) -> None:
         self.seat_bot("test_broken")
         assert worker.answer(worker.lease())
+
+    def test_a_random_answer_never_gives_the_game_up(self) -> None:
+        while not actions(self.table, 1) or actions(self.table, 1)[-1] != ("keep",):
+            seat = waiting(self.table)[0]
+            if seat == 0:
+                play(self.table, self.anna, 0, actions(self.table, 0)[0])
+            else:
+                worker.answer(self.seat)
+        self.seat_bot("test_broken")
+        self.seat.refresh_from_db()
+        for attempts in (0, worker.ATTEMPTS):
+            self.seat.attempts = attempts
+            with (
+                patch.object(type(GAME), "quitting", frozenset({"claim"})),
+                patch.object(worker.SystemRandom, "choice", lambda _, offered: offered[0]),
+                patch.object(service, "answer_as_bot") as answered,
+            ):
+                worker.answer(self.seat)
+            assert answered.call_args.args[-1] == ("keep",)
 
     def test_a_bot_that_is_no_longer_installed_does_not_either(self) -> None:
         self.seat_bot("retired")

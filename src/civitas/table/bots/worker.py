@@ -126,7 +126,12 @@ def choose(table: int, bot: str, question: Question, seen: Observation) -> Actio
     PLAYERS.pop((table, question.seat, bot), None)
     if deadline.best in question.actions:
         return deadline.best
-    return SystemRandom().choice(question.actions)
+    return at_random(seen.game, question)
+
+
+def at_random(game: Game, question: Question) -> Action:
+    """Return any answer of somebody who wants to go on playing."""
+    return SystemRandom().choice(bots.serious(game, question.actions))
 
 
 def answer(seat: Seat) -> bool:
@@ -145,7 +150,7 @@ def answer(seat: Seat) -> bool:
         return False
     if was_given_up(seat):
         LOG.error("bot %s ended its process at %s; the answer is random", seat.bot, question.topic)
-        action = SystemRandom().choice(question.actions)
+        action = at_random(seen.game, question)
     else:
         action = choose(seat.table_id, seat.bot, question, seen)
     reply = service.answer_as_bot(seat.table.code, seat.number, asked_at, action)
