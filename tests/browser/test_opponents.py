@@ -1,4 +1,4 @@
-"""Others' boards: they open in the layout of the own one, and a page without scripts has them all."""
+"""Others: their boards open in the layout of the own one and are there without scripts; any bot plays."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
+from browser.conftest import PHONE, Visit
 from browser.playing import ASKED, BOARD, asked_or_over, click_something, sit_down_against_bot
 
 PARTS = (".lanes", ".tree", ".hib", ".slotbox")
@@ -49,3 +49,24 @@ def test_a_page_without_scripts_has_all_boards(visit: Visit) -> None:
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(BOARD)).to_be_visible()
     expect(page.locator("[data-kept]")).to_have_count(0)
+
+
+def test_any_bot_can_be_written_down_on_a_phone_without_scripts(visit: Visit) -> None:
+    page = visit("/new/revive", quiet=True, java_script_enabled=False, viewport=PHONE)
+    page.fill("#name", "Anna")
+    field = page.get_by_label("Bot at seat 2")
+    expect(field).to_be_hidden()
+    page.select_option("#who-1", "bot:")
+    expect(field).to_be_visible()
+    expect(page.locator("#name-1")).to_be_hidden()
+    box = field.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= PHONE["width"]
+    field.fill("magic:ms=1")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("There is no bot “magic”")
+    expect(field).to_have_value("magic:ms=1")
+    field.fill("greedy:deals=1,most=8")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(BOARD)).to_be_visible()
+    expect(page.locator(".seat:not(.me) .s-name")).to_contain_text("Bot (greedy: deals=1")

@@ -1,4 +1,4 @@
-"""How often somebody may do something: all limits of the site stand here, each with its own sentence.
+"""How often and how much somebody may do: all limits of the site stand here, each with its own sentence.
 
 A limit counts in fixed windows (see counters.py): per person where there is one, else per address. The
 sentence that a person reads is ``limit.<name>`` in the site's texts, with the number and the time left.
@@ -48,6 +48,13 @@ _LIMITS = {
 LIMITS = {name: limit._replace(most=round(limit.most * FACTOR)) for name, limit in _LIMITS.items()}
 SOCKETS = {"person": round(30 * FACTOR), "address": round(100 * FACTOR)}
 """How many sockets a person may have open at once, and an address from which nobody has logged in."""
+
+SPECIFICATION = 120
+"""So many characters somebody may write to say which bot takes a seat."""
+SETTINGS = {"beam": 100, "iterations": 100_000, "ms": 60_000}
+"""How great a setting of such a bot may be. A bot's time is limited anyway; this keeps its memory small."""
+SETTING = 1000
+"""How great all other settings may be."""
 
 
 class TooOften(Exception):

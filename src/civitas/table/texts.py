@@ -43,8 +43,12 @@ class Site:
 
     def refusal(self, refusal: Unplayable) -> str:
         """Return why a game cannot be set up; a code that only its title knows is told in general words."""
-        key = f"refusal.{refusal.code}"
-        return self(key if refusal.code and self.has(key) else "refusal.other")
+        key = ("refusal", refusal.code)
+        if not refusal.code or not self.words.texts.has(key):
+            return self("refusal.other")
+        # A text takes an empty value for a missing one, but somebody may have written nothing.
+        said = [Said(value) if value != "" else Said(" ") for value in refusal.values]
+        return self.words.fill(self.words.texts.find(key), {}, said)
 
 
 @cache

@@ -10,8 +10,11 @@ from typing import Any
 
 from civitas import bots
 from civitas.kernel.game import Game, Option
+from civitas.kernel.types import Unplayable
 from civitas.table.accounts.forms import name_refusal
 from civitas.table.accounts.models import NAME_LENGTH, Person
+from civitas.table.bots.specification import seatable
+from civitas.table.limits import SPECIFICATION
 from civitas.table.play.models import Table
 from civitas.table.texts import Site
 from civitas.table.visitor import cleaned, whole_number
@@ -21,6 +24,8 @@ ME = "me"
 LINK = "link"
 OPEN = "open"
 BOT = "bot:"
+ANOTHER = BOT
+"""A bot that is not in the list: its specification stands in a field of its own."""
 
 
 @dataclass
@@ -30,10 +35,16 @@ class Row:
     who: str
     name: str = ""
     options: dict[str, str] = field(default_factory=dict)
+    written: str = ""
+    """The specification that was written for another bot."""
+    refused: bool = False
+    """Whether it gets no seat."""
 
     @property
     def bot(self) -> str:
         """The bot at this seat, empty if there is none."""
+        if self.who == ANOTHER:
+            return self.written
         return self.who.removeprefix(BOT) if self.who.startswith(BOT) else ""
 
 
@@ -115,14 +126,15 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str, person: Pers
                 draft.problems.append(say("new.wrong_option", option=voice.option(option.id)))
                 value = option.default
             (draft.options if row is None else row.options)[option.id] = value
-    allowed = {ME, LINK, OPEN, *(BOT + name for name in bots.names())}
+    allowed = {ME, LINK, OPEN, ANOTHER, *(BOT + name for name in bots.names())}
     for row_number, row in enumerate(draft.rows):
         who = sent.get(f"who-{row_number}", row.who)
         row.who = who if who in allowed else row.who
         row.name = cleaned(sent.get(f"name-{row_number}", ""), NAME_LENGTH)
-        refusal = name_refusal(say, row.name, person) if row.name else ""
-        if refusal and refusal not in draft.problems:
-            draft.problems.append(refusal)
+        name_wrong = name_refusal(say, row.name, person) if row.name else ""
+        for refusal in (name_wrong, _read_bot(row, sent.get(f"bot-{row_number}", ""), say)):
+            if refusal and refusal not in draft.problems:
+                draft.problems.append(refusal)
     draft.pace = Table.Pace.TURNS if sent.get("pace") == Table.Pace.TURNS else Table.Pace.LIVE
     draft.public = sent.get("public") == "yes"
     draft.host = cleaned(sent.get("name", ""), NAME_LENGTH)
@@ -133,6 +145,19 @@ def read(game: Game, sent: Mapping[str, str], say: Site, lang: str, person: Pers
     if not draft.problems:
         draft.problems += _conflicts(draft, say, voice)
     return draft
+
+
+def _read_bot(row: Row, written: str, say: Site) -> str:
+    """Read the specification that stands at a seat; where it is wanted and refused, return why."""
+    row.written = cleaned(written, 2 * SPECIFICATION)
+    if row.who != ANOTHER:
+        return ""
+    try:
+        row.written = seatable(row.written)
+    except Unplayable as refusal:
+        row.refused = True
+        return say.refusal(refusal)
+    return ""
 
 
 def _conflicts(draft: Draft, say: Site, voice: PageVoice) -> list[str]:

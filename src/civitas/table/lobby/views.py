@@ -18,7 +18,7 @@ from civitas import bots
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.table.accounts.models import Person
-from civitas.table.limits import count
+from civitas.table.limits import SPECIFICATION, count
 from civitas.table.lobby import draft as drafts
 from civitas.table.lobby import seating
 from civitas.table.play.match_cache import is_frozen, load
@@ -176,6 +176,7 @@ def _form(request: HttpRequest, draft: drafts.Draft) -> dict[str, Any]:
         "game": draft.game,
         "voice": PageVoice(draft.game, request.lang),
         "options": drafts.fitting(draft.game, len(draft.rows)),
+        "longest": 2 * SPECIFICATION,
         "bots": [(drafts.BOT + name, site.or_plain("bot", name)) for name in bots.names()],
     }
 

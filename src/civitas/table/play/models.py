@@ -12,6 +12,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from civitas.table.limits import SPECIFICATION
+
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 10
 
@@ -72,7 +74,7 @@ class Seat(models.Model):
     kind = models.CharField(max_length=6, choices=Kind)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")
     name = models.CharField(max_length=24, blank=True)
-    bot = models.CharField(max_length=40, blank=True)
+    bot = models.CharField(max_length=SPECIFICATION, blank=True)
     link_serial = models.PositiveIntegerField(default=0, help_text="Raised when the seat's link is used.")
     asked = models.BooleanField(default=False, help_text="Whether the game waits for this seat.")
     asked_since = models.DateTimeField(null=True)

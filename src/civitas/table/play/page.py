@@ -25,6 +25,7 @@ from civitas.games import titles
 from civitas.table.boards import board_for
 from civitas.table.boards.marks import CLOSED
 from civitas.table.boards.page import style_address
+from civitas.table.bots.specification import in_full
 from civitas.table.play import rules_of, story
 from civitas.table.play.chat import talk
 from civitas.table.play.match_cache import Frozen, Open, is_frozen
@@ -163,7 +164,7 @@ def _common(places: Places, lang: str) -> Context:
         "table": table,
         "places": places,
         "title": title_name(table.game, lang),
-        "options": _options(table, lang),
+        "options": [*_options(table, lang), *_written_bots(places, lang)],
         "shared": _is_shared(places),
     }
 
@@ -225,6 +226,12 @@ def move_id(table: Table, seat: int, asked_at: int, purpose: str) -> str:
     """Return the id that a page gives a move: the same for every copy of this page, so it is made once."""
     subject = f"{table.code}:{seat}:{asked_at}:{purpose}"
     return salted_hmac("civitas.answer", subject, algorithm="sha256").hexdigest()[:24]
+
+
+def _written_bots(places: Places, lang: str) -> list[tuple[str, str]]:
+    """Return the bots with settings of their own, of which a name tells only the first."""
+    written = [(seat.number, in_full(seat.bot)) for seat in places.seats]
+    return [(site(lang)("new.which_bot", n=number + 1), bot) for number, bot in written if bot]
 
 
 def _options(table: Table, lang: str) -> list[tuple[str, str]]:

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest
 from django.utils import timezone
 
 from civitas.table.accounts.names import look
+from civitas.table.bots.specification import called
 from civitas.table.play.models import Seat, Table
 from civitas.table.play.presence import PRESENCE
 from civitas.table.texts import Site
@@ -101,7 +102,7 @@ def seat_names(seats: list[Seat], say: Site) -> list[str]:
     for seat in seats:
         name = seat.name or (seat.person.name if seat.person else "")
         if not name and seat.bot:
-            name = say("seat.bot", bot=say.or_plain("bot", seat.bot))
+            name = say("seat.bot", bot=called(seat.bot, say))
         if not name:
             name = say("seat.free")
         names.append(name)
