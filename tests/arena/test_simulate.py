@@ -144,6 +144,45 @@ def test_a_bot_that_cheats_is_named_in_one_sentence() -> None:
         play.play_out(GAME, GAME.setup({}, 2, 4), two(Cheating))
 
 
+@pytest.mark.parametrize("blind", [True, False])
+def test_what_a_bot_writes_into_its_question_is_not_legal(blind: bool) -> None:
+    class Inventive(Bot):
+        def choose(self, observation: Any, question: Any, deadline: Any) -> Any:
+            question.actions.insert(0, ("sow", 999))
+            if not blind:
+                observation.question.actions.insert(0, ("sow", 999))
+                observation.known.question(self.seat).actions.insert(0, ("sow", 999))
+            return ("sow", 999)
+
+    Inventive.blind = blind
+    with pytest.raises(Unplayable, match=r"A bot answered \('sow', 999\), which is not legal there"):
+        play.play_out(GAME, GAME.setup({}, 2, 4), two(Inventive))
+
+
+def test_a_bot_that_turns_its_list_around_leaves_the_true_one_alone() -> None:
+    class Turning(Bot):
+        def choose(self, observation: Any, question: Any, deadline: Any) -> Any:
+            question.actions.sort(reverse=True)
+            observation.question.actions.sort(reverse=True)
+            return question.actions[0]
+
+    class Watching(play.Clock):
+        def decided(self, state: Any, question: Any, action: Any, seconds: float) -> None:
+            super().decided(state, question, action, seconds)
+            assert question.actions == sorted(question.actions)
+
+    clock = Watching(2)
+    play.play_out(GAME, GAME.setup({}, 2, 4), two(Turning), clock)
+    assert sum(clock.decisions) > 10
+
+
+def test_a_game_without_end_becomes_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "ENDLESS", 5)
+    with pytest.raises(Unplayable, match="A game of hamlet has not ended after 5 answers") as wrong:
+        simulate(Plan("hamlet", ["random", "random"]), 1)
+    assert (wrong.value.code, wrong.value.values) == ("endless", ("hamlet", 5))
+
+
 def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
     """The workers finish games in another order than they were handed out."""
     monkeypatch.setattr("civitas.arena.work.MOMENT", 0.0)

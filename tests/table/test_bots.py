@@ -67,6 +67,15 @@ class Cheat(Bot):
         return ("win",)
 
 
+@bots.bot("test_inventive")
+class Inventive(Bot):
+    """Writes an answer of its own into the list."""
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        question.actions.insert(0, ("sow", 999))
+        return ("sow", 999)
+
+
 @bots.bot("test_hesitant")
 class Hesitant(Bot):
     """Has an answer and goes on thinking for ever."""
@@ -139,6 +148,14 @@ class AtWork(TestCase):
         with patch.object(worker, "BUDGET", 0.2):
             assert worker.answer(worker.lease())
         assert tuple(Move.objects.get().data) == last
+
+    def test_what_a_bot_writes_into_its_question_is_not_legal(self) -> None:
+        self.seat_bot("test_inventive")
+        legal = actions(self.table, 1)
+        with self.assertLogs("civitas.bots", "ERROR"):
+            assert worker.answer(worker.lease())
+        assert tuple(Move.objects.get().data) in legal
+        assert ("sow", 999) not in legal
 
     def test_one_bot_plays_a_seat_to_the_end(self) -> None:
         Seat.objects.filter(table=self.table).update(bot="test_mindful", person=None)

@@ -83,6 +83,16 @@ def test_bots_alone_play_to_the_end_and_everything_is_told() -> None:
     assert "Chance has decided." not in screen
 
 
+def test_what_a_bot_writes_into_its_question_is_not_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def invent(bot: Any, seen: Any, question: Any, deadline: Any) -> Any:
+        question.actions.insert(0, ("sow", 999))
+        return ("sow", 999)
+
+    monkeypatch.setattr("civitas.bots.random.RandomBot.choose", invent)
+    with pytest.raises(Unplayable, match=r"A bot answered \('sow', 999\), which is not legal there"):
+        run(["random", "random"], lines())
+
+
 def test_each_entry_is_told_once_to_each_person() -> None:
     """Own entries are told at once, those of others when the lanes close, and none of them twice."""
     read = Random(3)

@@ -172,7 +172,7 @@ class Analyst:
         deadline, deals = Deadline(self.seconds), 0
         seen = Observation.of(state, answer.seat)
         player = make(self.bot, self.game, answer.seat, self._rng("bot", number))
-        better = player.choose(seen, question, deadline)
+        better = player.choose(seen, question.copy(), deadline)
         if better == answer.action:
             return None
         rng = self._rng("loss", number)

@@ -37,10 +37,21 @@ def bot_rng(seed: int | str, seat: int) -> Random:
     return Random(derive_seed(seed, "bot", seat))
 
 
+def illegal(action: Action, refusal: Refused) -> Unplayable:
+    """Return what is said about a bot whose answer was refused."""
+    return Unplayable(
+        f"A bot answered {action!r}, which is not legal there: {refusal}.",
+        "illegal_answer",
+        repr(action),
+        refusal,
+    )
+
+
 def play_out(game: Game, state: State, players: list[Bot], clock: Clock | None = None) -> int:
     """Let the bots, one per seat, play to the end; return how many decisions they took.
 
-    A decision is a question with at least two answers; the others are answered without asking the bot.
+    A decision is a question with at least two answers; the others are answered without asking the bot. A bot
+    gets a question of its own, so that it cannot add to what is legal.
     """
     blind = [player.blind for player in players]
     choose = [player.choose for player in players]
@@ -61,20 +72,20 @@ def play_out(game: Game, state: State, players: list[Bot], clock: Clock | None =
             decisions += 1
             started = process_time() if clock is not None else 0.0
             seen = UNSEEN if blind[seat] else Observation.of(state, seat)
-            action = choose[seat](seen, question, unlimited)
+            action = choose[seat](seen, question.copy(), unlimited)
             if clock is not None:
                 clock.decided(state, question, action, process_time() - started)
             try:
                 state.apply(seat, action)
             except Refused as refusal:
-                raise Unplayable(
-                    f"A bot answered {action!r}, which is not legal there: {refusal}.",
-                    "illegal_answer",
-                    repr(action),
-                    refusal,
-                ) from None
+                raise illegal(action, refusal) from None
         if clock is not None:
             clock.moved(state)
         answers += 1
         if answers > ENDLESS:
-            raise RuntimeError(f"{game.id}: the game has not ended after {ENDLESS} answers")
+            raise Unplayable(
+                f"A game of {game.id} has not ended after {ENDLESS} answers; it is taken for endless.",
+                "endless",
+                game.id,
+                ENDLESS,
+            )

@@ -38,6 +38,10 @@ class Question:
         self.actions = actions
         self.rule = rule
 
+    def copy(self) -> Question:
+        """Return the question with a list of its own: whoever changes that changes no state."""
+        return Question(self.seat, self.topic, self.args, self.actions[:], self.rule)
+
     def to_json(self) -> dict[str, Any]:
         """Return the question as plain data."""
         return {

@@ -44,7 +44,10 @@ def _forget_open_answers(state: State, seat: int | None) -> None:
     if state.lanes:
         state.opening = [None] * len(state.seats)
         state.answers = [answer if who == seat else None for who, answer in enumerate(state.answers)]
-    state.asked = [question if who == seat else None for who, question in enumerate(state.asked)]
+    state.asked = [
+        question.copy() if question is not None and who == seat else None
+        for who, question in enumerate(state.asked)
+    ]
 
 
 class Observation:
@@ -72,9 +75,10 @@ class Observation:
     @classmethod
     def of(cls, state: State, seat: int | None) -> Observation:
         """Return what a seat may know of a state."""
-        question = None if seat is None else state.question(seat)
+        known = masked(state, seat)
+        question = None if seat is None else known.question(seat)
         outcome = state.game.outcome(state).to_json() if state.over else None
-        return cls(state.game, seat, masked(state, seat), question, outcome)
+        return cls(state.game, seat, known, question, outcome)
 
     @classmethod
     def from_json(cls, game: Game, seen: dict[str, Any]) -> Observation:

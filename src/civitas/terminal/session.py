@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from civitas.arena.play import illegal
 from civitas.bots import UNSEEN, Deadline, make, serious
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.match import Match, project
@@ -110,8 +111,11 @@ class Session:
         if len(question.actions) > 1:
             bot = self.bots[seat]
             seen = UNSEEN if bot.blind else Observation.of(self.match.state, seat)
-            action = bot.choose(seen, question, Deadline())
-        self.match.apply(seat, action)
+            action = bot.choose(seen, question.copy(), Deadline())
+        try:
+            self.match.apply(seat, action)
+        except Refused as refusal:
+            raise illegal(action, refusal) from None
 
     def hand_over(self, seat: int) -> None:
         """Clear the screen and wait until the right person looks at it."""

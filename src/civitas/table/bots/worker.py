@@ -113,10 +113,11 @@ def player_of(table: int, bot: str, game: Game, seat: int) -> bots.Bot:
 def choose(table: int, bot: str, question: Question, seen: Observation) -> Action:
     """Return the bot's answer; if it fails, its best so far or a random one."""
     deadline = bots.Deadline(BUDGET * THINKING)
+    legal = question.actions[:]  # the question is the bot's own, and it may change it
     try:
         with at_most(BUDGET):
             action = player_of(table, bot, seen.game, question.seat).choose(seen, question, deadline)
-        if action in question.actions:
+        if action in legal:
             return action
         LOG.error("bot %s answered %s, which is not among the choices", bot, action)
     except OutOfTime:
@@ -124,14 +125,14 @@ def choose(table: int, bot: str, question: Question, seen: Observation) -> Actio
     except Exception:
         LOG.exception("bot %s failed at %s", bot, question.topic)
     PLAYERS.pop((table, question.seat, bot), None)
-    if deadline.best in question.actions:
+    if deadline.best in legal:
         return deadline.best
-    return at_random(seen.game, question)
+    return at_random(seen.game, legal)
 
 
-def at_random(game: Game, question: Question) -> Action:
+def at_random(game: Game, legal: list[Action]) -> Action:
     """Return any answer of somebody who wants to go on playing."""
-    return SystemRandom().choice(bots.serious(game, question.actions))
+    return SystemRandom().choice(bots.serious(game, legal))
 
 
 def answer(seat: Seat) -> bool:
@@ -150,7 +151,7 @@ def answer(seat: Seat) -> bool:
         return False
     if was_given_up(seat):
         LOG.error("bot %s ended its process at %s; the answer is random", seat.bot, question.topic)
-        action = at_random(seen.game, question)
+        action = at_random(seen.game, question.actions)
     else:
         action = choose(seat.table_id, seat.bot, question, seen)
     reply = service.answer_as_bot(seat.table.code, seat.number, asked_at, action)
