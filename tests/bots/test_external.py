@@ -89,6 +89,62 @@ def test_what_a_program_does_wrong_becomes_a_sentence(tmp_path: Path, code: str,
         answer(program(tmp_path, code), seconds=0.3 if "sleep" in code else 10.0)
 
 
+LATE = """
+import json, sys, time
+input()
+for number, line in enumerate(sys.stdin):
+    if json.loads(line)["type"] == "end":
+        break
+    if number == 1:
+        print(json.dumps({"offer": 0}), flush=True)
+        print(json.dumps({"offer": 1}), flush=True)
+        time.sleep(LONG)
+        print(json.dumps({"offer": 0}), flush=True)
+    print(json.dumps({"answer": 0 if number == 1 else 2}), flush=True)
+"""
+
+
+def begun(command: str) -> External:
+    """Return a bot whose program runs: it has answered one question."""
+    player = make(f"external:command={command}", GAME, 0, Random(1))
+    assert isinstance(player, External)
+    observation, question = asked()
+    assert player.choose(observation, question, Deadline()) == question.actions[2]
+    return player
+
+
+def test_when_the_time_is_up_the_last_offer_counts_and_the_late_answer_does_not(tmp_path: Path) -> None:
+    player = begun(program(tmp_path, LATE.replace("LONG", "1")))
+    observation, question = asked()
+    player.seconds = 0.5
+    assert player.choose(observation, question, Deadline()) == question.actions[1]
+    player.seconds = 10.0
+    assert player.choose(observation, question, Deadline()) == question.actions[2]
+    assert player.choose(observation, question, Deadline()) == question.actions[2]
+
+
+def test_a_late_answer_that_never_comes_becomes_a_sentence(tmp_path: Path) -> None:
+    player = begun(program(tmp_path, LATE.replace("LONG", "60")))
+    observation, question = asked()
+    player.seconds = 0.5
+    assert player.choose(observation, question, Deadline()) == question.actions[1]
+    with pytest.raises(Unplayable, match=r"had no answer after 1 seconds; its setting is seconds=0\.5"):
+        player.choose(observation, question, Deadline())
+
+
+def test_offers_without_end_end_when_the_time_is_up(tmp_path: Path) -> None:
+    code = "while True: print('{\"offer\": 1}', flush=True)"
+    assert answer(program(tmp_path, code), seconds=1.0) == asked()[1].actions[1]
+
+
+def test_a_slow_program_is_told_of_its_time_and_of_its_setting(tmp_path: Path) -> None:
+    slow = program(tmp_path, "import sys; sys.stdin.read()")
+    with pytest.raises(Unplayable, match=r"had no answer after 0\.25 seconds; its setting is seconds=0\.25\."):
+        answer(slow, seconds=0.25)
+    with pytest.raises(Unplayable, match=r"had no answer after 0\.\d+ seconds; its setting is seconds=9\."):
+        answer(slow, seconds=9.0, deadline=Deadline(0.5))
+
+
 def test_a_program_that_is_not_there() -> None:
     with pytest.raises(Unplayable, match="cannot be started"):
         answer("/no/such/program")

@@ -1,7 +1,8 @@
 """A bot that is a program of its own, in any language: one line of JSON in, one line of JSON out.
 
 The protocol stands in docs/howto/add-a-bot.md. The program is started at its first question and ended with
-the bot. It is shown what its seat may know and nothing else.
+the bot. It is shown what its seat may know and nothing else. When its time is up, its last offer counts; what
+it still writes about that question, up to its answer, is passed over before the next one is put.
 """
 
 from __future__ import annotations
@@ -43,26 +44,21 @@ class External(Bot):
         self.command = command
         self.seconds = seconds
         self.program: Program | None = None
+        self.late = False
+        """Whether the answer to a question whose time was up is still to come."""
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
-        if self.program is None:
-            self.program = Program(self.command)
-            self.program.tell(
-                {
-                    "type": "start",
-                    "protocol": PROTOCOL,
-                    "game": self.game.id,
-                    "version": self.game.version,
-                    "seat": self.seat,
-                    "seed": self.rng.getrandbits(32),
-                }
-            )
-        limit = Deadline(min(self.seconds, deadline.left()))
-        self.program.tell({"type": "ask", "seconds": round(limit.left(), 3), **observation.to_json()})
-        while True:
-            said = self.program.hear(limit.left())
+        program = self.program or self.started()
+        if self.late:
+            self.catch_up(program, deadline)
+        seconds = max(0.0, min(self.seconds, deadline.left()))
+        limit = Deadline(seconds)
+        program.tell({"type": "ask", "seconds": round(limit.left(), 3), **observation.to_json()})
+        offer: Action | None = None
+        while (said := program.hear(limit)) is not None:
             if "offer" in said:
-                deadline.offer(self.chosen(question, said["offer"]))
+                offer = self.chosen(question, said["offer"])
+                deadline.offer(offer)
             elif "answer" in said:
                 return self.chosen(question, said["answer"])
             else:
@@ -72,6 +68,46 @@ class External(Bot):
                     self.command,
                     said,
                 )
+        if offer is None:
+            raise self.slow(seconds)
+        self.late = True
+        return offer
+
+    def started(self) -> Program:
+        """Start the program and tell it which game it plays."""
+        self.program = Program(self.command)
+        self.program.tell(
+            {
+                "type": "start",
+                "protocol": PROTOCOL,
+                "game": self.game.id,
+                "version": self.game.version,
+                "seat": self.seat,
+                "seed": self.rng.getrandbits(32),
+            }
+        )
+        return self.program
+
+    def catch_up(self, program: Program, deadline: Deadline) -> None:
+        """Pass over what is still written about a question whose time was up, for at most as long again."""
+        seconds = max(0.0, min(self.seconds, deadline.left()))
+        limit = Deadline(seconds)
+        while self.late:
+            said = program.hear(limit)
+            if said is None:
+                raise self.slow(self.seconds + seconds)
+            self.late = "answer" not in said
+
+    def slow(self, seconds: float) -> Unplayable:
+        """Return what is said about a program that let its time pass."""
+        passed, given = f"{round(seconds, 2):g}", f"{self.seconds:g}"
+        return Unplayable(
+            f"The bot '{self.command}' had no answer after {passed} seconds; its setting is seconds={given}.",
+            "bot_slow",
+            self.command,
+            passed,
+            given,
+        )
 
     def chosen(self, question: Question, said: Any) -> Action:
         """Return the action that was named, as the list has it, or by its place in the list."""
@@ -114,21 +150,16 @@ class Program:
                 f"The bot '{self.command}' has ended before it was asked.", "bot_gone", self.command
             ) from None
 
-    def hear(self, seconds: float) -> dict[str, Any]:
-        """Return the next line that the program writes."""
-        limit = Deadline(seconds)
+    def hear(self, limit: Deadline) -> dict[str, Any] | None:
+        """Return the next line that the program writes, None if the time is up before it."""
+        if limit.left() <= 0:
+            return None
         assert self.process.stdout is not None
         source = self.process.stdout.fileno()
         while b"\n" not in self.heard:
             left = limit.left()
-            ready = select([source], [], [], None if left == inf else max(0.0, left))[0]
-            if not ready:
-                raise Unplayable(
-                    f"The bot '{self.command}' had no answer after {seconds:.1f} seconds.",
-                    "bot_slow",
-                    self.command,
-                    f"{seconds:.1f}",
-                )
+            if not select([source], [], [], None if left == inf else max(0.0, left))[0]:
+                return None
             some = os.read(source, 65536)
             if not some or len(self.heard) > LONGEST_LINE:
                 raise Unplayable(
