@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -54,6 +55,52 @@ def test_a_specification_gives_other_settings() -> None:
         specified("greedy:deals=x")
     with pytest.raises(Unplayable, match="it has none"):
         specified("random:deals=2")
+
+
+def test_a_setting_without_a_value_is_told_so() -> None:
+    with pytest.raises(Unplayable, match="'beam' of the bot 'plan' needs a value, written beam=value"):
+        specified("plan:beam")
+
+
+@pytest.mark.parametrize("value", ["5", "-0.1", "1.01", "nan", "x"])
+def test_a_chance_goes_from_0_to_1(value: str) -> None:
+    assert specified("easy:overlook=1")[1]["overlook"] == 1.0
+    assert specified("plan:overlook=0")[1]["overlook"] == 0.0
+    with pytest.raises(
+        Unplayable, match=f"'overlook' of the bot 'plan' is a chance from 0 to 1, not '{value}'"
+    ):
+        specified(f"plan:overlook={value}")
+
+
+def test_a_setting_that_is_true_or_false() -> None:
+    @bot("test_switched")
+    class Switched(Bot):
+        def __init__(self, game: Game, seat: int, rng: Random, on: bool = False, off: bool = True) -> None:
+            super().__init__(game, seat, rng)
+
+    for written, on in {
+        "True": True,
+        "true": True,
+        "1": True,
+        "False": False,
+        "false": False,
+        "0": False,
+    }.items():
+        assert specified(f"test_switched:on={written}")[1] == {"on": on, "off": True}
+    assert specified("test_switched:off=false")[1] == {"on": False, "off": False}
+    with pytest.raises(Unplayable, match="'on' of the bot 'test_switched' is true or false, not 'maybe'"):
+        specified("test_switched:on=maybe")
+
+
+@pytest.mark.parametrize("default", [None, (), [1]])
+def test_a_setting_has_a_default_that_can_be_written(default: object) -> None:
+    class Vague(Bot):
+        def __init__(self, game: Game, seat: int, rng: Random, depth: Any = default) -> None:
+            super().__init__(game, seat, rng)
+
+    with pytest.raises(Unplayable, match=r"'depth' of the bot 'test_vague' in .*test_bots has the default"):
+        bot("test_vague")(Vague)
+    assert "test_vague" not in names()
 
 
 def test_a_line_up_is_split_between_its_bots() -> None:

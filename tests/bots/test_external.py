@@ -139,7 +139,9 @@ def test_offers_without_end_end_when_the_time_is_up(tmp_path: Path) -> None:
 
 def test_a_slow_program_is_told_of_its_time_and_of_its_setting(tmp_path: Path) -> None:
     slow = program(tmp_path, "import sys; sys.stdin.read()")
-    with pytest.raises(Unplayable, match=r"had no answer after 0\.25 seconds; its setting is seconds=0\.25\."):
+    with pytest.raises(
+        Unplayable, match=r"had no answer after 0\.25 seconds; its setting is seconds=0\.25\."
+    ):
         answer(slow, seconds=0.25)
     with pytest.raises(Unplayable, match=r"had no answer after 0\.\d+ seconds; its setting is seconds=9\."):
         answer(slow, seconds=9.0, deadline=Deadline(0.5))

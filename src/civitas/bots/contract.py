@@ -40,11 +40,14 @@ class Deadline:
 class Bot:
     """A player. One object plays one seat of one game, so it may remember things between its answers.
 
-    What `__init__` takes beyond these three, with a default each, are its settings: `name:setting=value`.
+    What `__init__` takes beyond these three, with a default each, are its settings: `name:setting=value`. A
+    default is a number, a text, True or False.
     """
 
     blind = False
     """Whether it never looks at its observation, so that none need be made for it."""
+    chances: frozenset[str] = frozenset()
+    """Those of its settings that are chances, from 0 to 1."""
 
     def __init__(self, game: Game, seat: int, rng: Random) -> None:
         self.game = game

@@ -46,6 +46,8 @@ class PlanBot(Bot):
     chance to miss an action. With `replan` own turns in roll-outs are planned too.
     """
 
+    chances = frozenset({"overlook"})
+
     def __init__(
         self,
         game: Game,

@@ -24,6 +24,12 @@ _BOTS: dict[str, tuple[type[Bot], dict[str, Any]]] = {}
 """The class of each name, and its settings."""
 _UNLISTED: set[str] = set()
 """Names that mean nothing without settings."""
+SETTINGS = (bool, int, float, str)
+"""The kinds of values that a setting can have."""
+SWITCH = {"true": True, "1": True, "false": False, "0": False}
+"""How a setting that is True or False is written."""
+MOST = 1e9
+"""Settings are smaller than this."""
 B = TypeVar("B", bound=type[Bot])
 
 
@@ -33,6 +39,18 @@ def bot(name: str, listed: bool = True) -> Callable[[B], B]:
     def register(made: B) -> B:
         taken = signature(made.__init__).parameters.values()
         settings = {one.name: one.default for one in taken if one.default is not one.empty}
+        for key, default in settings.items():
+            if type(default) not in SETTINGS:
+                home = made.__module__
+                raise Unplayable(
+                    f"The setting '{key}' of the bot '{name}' in {home} has the default {default!r}; "
+                    "a default is a number, a text, True or False.",
+                    "bot_default",
+                    key,
+                    name,
+                    home,
+                    repr(default),
+                )
         _add(name, made, settings)
         if not listed:
             _UNLISTED.add(name)
@@ -100,7 +118,14 @@ def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
     settings = dict(usual)
     for part in written.split(",") if written else []:
         key, sign, value = part.partition("=")
-        if key not in usual or not sign:
+        if key in usual and not sign:
+            raise Unplayable(
+                f"The setting '{key}' of the bot '{name}' needs a value, written {key}=value.",
+                "bot_no_value",
+                key,
+                name,
+            )
+        if key not in usual:
             known = ", ".join(usual) or "none"
             raise Unplayable(
                 f"The bot '{name}' has no setting '{part}'; it has {known}, written key=value.",
@@ -109,19 +134,29 @@ def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
                 part,
                 known,
             )
-        settings[key] = _value(name, key, value, usual[key])
+        settings[key] = _value(name, key, value, usual[key], key in made.chances)
     return made, settings
 
 
-def _value(name: str, key: str, value: str, usual: Any) -> Any:
+def _value(name: str, key: str, value: str, usual: Any, chance: bool) -> Any:
     """Return a setting as the kind of value that it usually is."""
     if isinstance(usual, str):
         return value
+    if isinstance(usual, bool):
+        return _switch(name, key, value)
     try:
         number = type(usual)(value)
     except ValueError:
         number = -1
-    if not 0 <= number < 1e9:
+    if chance and not 0 <= number <= 1:
+        raise Unplayable(
+            f"The setting '{key}' of the bot '{name}' is a chance from 0 to 1, not '{value}'.",
+            "bot_chance",
+            key,
+            name,
+            value,
+        )
+    if not 0 <= number < MOST:
         raise Unplayable(
             f"The setting '{key}' of the bot '{name}' is a number like {usual}, not '{value}'.",
             "bot_number",
@@ -131,6 +166,19 @@ def _value(name: str, key: str, value: str, usual: Any) -> Any:
             value,
         )
     return number
+
+
+def _switch(name: str, key: str, value: str) -> bool:
+    """Return a setting that is True or False."""
+    if value.casefold() not in SWITCH:
+        raise Unplayable(
+            f"The setting '{key}' of the bot '{name}' is true or false, not '{value}'.",
+            "bot_switch",
+            key,
+            name,
+            value,
+        )
+    return SWITCH[value.casefold()]
 
 
 @cache
