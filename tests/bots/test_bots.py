@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import inf
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -148,6 +149,38 @@ def test_a_module_that_is_named_and_missing(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(
         Unplayable, match="CIVITAS_BOTS names 'no_such_bots', but there is no such Python module"
     ):
+        names()
+
+
+TWICE = """
+from civitas.bots import Bot, bot
+
+@bot("greedy")
+class Greedy(Bot):
+    pass
+"""
+LEVEL_TWICE = "from civitas.bots import level; level('medium', 'plan:beam=7')"
+
+
+@pytest.mark.parametrize(
+    ("module", "code", "sentence"),
+    [
+        (
+            "bots_unread",
+            "def (",
+            r"'bots_unread', which cannot be read as Python: .*\(bots_unread.py, line 1\)",
+        ),
+        ("bots_twice", TWICE, "'bots_twice', which calls a bot 'greedy', but there is one of that name"),
+        ("levels_twice", LEVEL_TWICE, "'levels_twice', which calls a bot 'medium', but there is one"),
+    ],
+)
+def test_a_module_that_cannot_be_used_is_named(
+    module: str, code: str, sentence: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / f"{module}.py").write_text(code)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv(ELSEWHERE, module)
+    with pytest.raises(Unplayable, match=f"CIVITAS_BOTS names {sentence}"):
         names()
 
 

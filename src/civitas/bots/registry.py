@@ -33,6 +33,14 @@ MOST = 1e9
 B = TypeVar("B", bound=type[Bot])
 
 
+class TakenError(ValueError):
+    """A name under which another bot is registered already."""
+
+    def __init__(self, bot: str) -> None:
+        super().__init__(f"two bots are called {bot!r}")
+        self.bot = bot
+
+
 def bot(name: str, listed: bool = True) -> Callable[[B], B]:
     """Register a class of bots under a name; one that needs settings is not listed."""
 
@@ -66,8 +74,8 @@ def level(name: str, specification: str) -> None:
 
 
 def _add(name: str, made: type[Bot], settings: dict[str, Any]) -> None:
-    if _BOTS.setdefault(name, (made, settings))[0] is not made:
-        raise ValueError(f"two bots are called {name!r}")
+    if _BOTS.setdefault(name, (made, settings)) != (made, settings):
+        raise TakenError(name)
 
 
 def names() -> list[str]:
@@ -186,14 +194,35 @@ def _discover(elsewhere: str) -> None:
     for module in iter_modules([str(Path(__file__).parent)]):
         import_module(f"civitas.bots.{module.name}")
     for name in [part.strip() for part in elsewhere.split(",") if part.strip()]:
-        try:
-            import_module(name)
-        except ModuleNotFoundError as error:
-            if error.name and (name == error.name or name.startswith(f"{error.name}.")):
-                raise Unplayable(
-                    f"{ELSEWHERE} names '{name}', but there is no such Python module.",
-                    "no_module",
-                    ELSEWHERE,
-                    name,
-                ) from None
-            raise
+        _load(name)
+
+
+def _load(name: str) -> None:
+    """Import a module with bots that lives elsewhere."""
+    try:
+        import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name and (name == error.name or name.startswith(f"{error.name}.")):
+            raise Unplayable(
+                f"{ELSEWHERE} names '{name}', but there is no such Python module.",
+                "no_module",
+                ELSEWHERE,
+                name,
+            ) from None
+        raise
+    except SyntaxError as error:
+        raise Unplayable(
+            f"{ELSEWHERE} names '{name}', which cannot be read as Python: {error}.",
+            "bad_module",
+            ELSEWHERE,
+            name,
+            error,
+        ) from None
+    except TakenError as error:
+        raise Unplayable(
+            f"{ELSEWHERE} names '{name}', which calls a bot '{error.bot}', but there is one of that name.",
+            "bot_taken",
+            ELSEWHERE,
+            name,
+            error.bot,
+        ) from None
