@@ -6,7 +6,7 @@ import os
 
 from civitas.bots import Bot, Deadline, bot
 from civitas.kernel.state import Question
-from civitas.kernel.types import Action
+from civitas.kernel.types import Action, Unplayable
 from civitas.kernel.views import Observation
 
 
@@ -18,6 +18,43 @@ class Cheating(Bot):
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
         return ("win",)
+
+
+class TwoWordsError(Exception):
+    """An error that cannot be put together again from what it says."""
+
+    def __init__(self, first: str, second: str) -> None:
+        super().__init__(f"{first} {second}")
+
+
+@bot("failing")
+class Failing(Bot):
+    """Has a fault."""
+
+    blind = True
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        raise TwoWordsError("no", "idea")
+
+
+@bot("ending")
+class Ending(Bot):
+    """Reads on where nothing is left."""
+
+    blind = True
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        raise EOFError("nothing left")
+
+
+@bot("refusing")
+class Refusing(Bot):
+    """Refuses to play, and gives a reason that cannot travel."""
+
+    blind = True
+
+    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
+        raise Unplayable("I do not play on.", "refusing", lambda: 1)
 
 
 @bot("dying")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 from random import Random
 from signal import SIG_DFL, SIGINT, signal
@@ -15,6 +16,7 @@ from civitas.arena import play
 from civitas.arena.course import play_one
 from civitas.arena.schedule import Plan
 from civitas.arena.simulate import simulate
+from civitas.arena.work import Broken
 from civitas.bots import Bot, make
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.types import Unplayable
@@ -197,20 +199,42 @@ def test_workers_do_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> No
     ("name", "sentence"),
     [
         ("cheating", r"A bot answered \('win',\), which is not legal there"),
+        ("refusing", "I do not play on"),
         ("dying", "A worker process has ended before its games were played"),
     ],
 )
 def test_what_goes_wrong_in_a_worker_is_told_here(
     name: str, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    with pytest.raises(Unplayable, match=sentence):
+        play_in_workers(name, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("name", "error"), [("failing", "TwoWordsError: no idea"), ("ending", "EOFError: nothing left")]
+)
+def test_an_error_in_a_worker_is_told_with_its_game_and_its_place(
+    name: str, error: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(Broken) as wrong:
+        play_in_workers(name, monkeypatch)
+    sentence, _, place = str(wrong.value).partition("\n")
+    assert re.fullmatch(
+        rf"Game \d+ of hamlet between ({name}, random|random, {name}) failed in a worker process:", sentence
+    )
+    assert "rogues.py" in place
+    assert place.rstrip().endswith(error)
+
+
+def play_in_workers(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a bot of `rogues` play in worker processes, and only there."""
     monkeypatch.setattr("civitas.arena.work.MOMENT", 0.0)
     harmless = Plan("hamlet", ["random", "random"])
     monkeypatch.setattr(
         "civitas.arena.work.play_one", lambda game, plan, number: play_one(game, harmless, number)
     )
     monkeypatch.setenv("CIVITAS_BOTS", "arena.rogues")
-    with pytest.raises(Unplayable, match=sentence):
-        simulate(Plan("hamlet", [name, "random"]), 10**6, workers=2)
+    simulate(Plan("hamlet", [name, "random"]), 10**6, workers=2)
 
 
 def test_ctrl_c_ends_the_workers_without_a_word() -> None:

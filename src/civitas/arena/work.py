@@ -15,6 +15,7 @@ from multiprocessing.connection import wait
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
+from traceback import format_exc
 from typing import Any
 
 import msgspec
@@ -158,6 +159,10 @@ class Crew:
         return len(given)
 
 
+class Broken(Exception):
+    """What went wrong in a worker process: a sentence, and where it happened there."""
+
+
 def _heard(door: Any) -> list[Played]:
     """Return the games of which a worker tells, none when it has become ready. Its error is raised here."""
     try:
@@ -180,11 +185,34 @@ def _serve(plan: Plan, around: dict[str, str], door: Any) -> None:
         while True:
             told, numbers = perf_counter(), door.recv()
             for number in numbers:
-                over.append(play_one(game, plan, number))
+                over.append(_play(game, plan, number))
                 if number == numbers[-1] or perf_counter() - told >= SOON:
                     door.send(msgspec.json.encode(over))
                     over, told = [], perf_counter()
     except (EOFError, BrokenPipeError):
         return
-    except Exception as wrong:
+    except Unplayable as wrong:
+        door.send(_plain(wrong))
+    except Broken as wrong:
         door.send(wrong)
+    except Exception:
+        door.send(Broken(f"A worker process has failed:\n\n{format_exc()}"))
+
+
+def _play(game: Game, plan: Plan, number: int) -> Played:
+    """Play a game; an error becomes text, since neither it nor its place need survive the way to here."""
+    try:
+        return play_one(game, plan, number)
+    except Unplayable:
+        raise
+    except Exception:
+        bots = ", ".join(plan.lineup[entry] for entry in plan.seating(number))
+        raise Broken(
+            f"Game {number} of {plan.game} between {bots} failed in a worker process:\n\n{format_exc()}"
+        ) from None
+
+
+def _plain(wrong: Unplayable) -> Unplayable:
+    """Return a refusal that survives the way to another process, whatever it was made of."""
+    values = [value if isinstance(value, int | float) else str(value) for value in wrong.values]
+    return Unplayable(str(wrong), wrong.code, *values)
