@@ -10,7 +10,6 @@ from __future__ import annotations
 from civitas.bots import plan
 from civitas.bots.registry import level
 
-LEVELS = ("easy", "medium", "hard", "best")
 MADE_OF = plan
 """The module that must be there first."""
 
