@@ -37,8 +37,10 @@ def fitting(number: int, seats: int) -> int:
 
 @bot("plan")
 class PlanBot(Bot):
-    """Plans with a beam; `rolls` roll-outs over `rounds` decide between the best `plans`.
+    """Plans with a beam; about `rolls` roll-outs over `rounds` decide between the best `plans`.
 
+    They are shared out over the halvings, and each plan gets at least one in every halving that it takes part
+    in: where there are many plans for few roll-outs, there are more than `rolls`.
     These numbers are for two seats; with more, each roll-out takes longer, so there are fewer of both. Where
     all act at once, `lanes` is the number of plans, and the roll-outs go with it.
     `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
