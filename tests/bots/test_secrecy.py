@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
+from functools import partial
 from random import Random
-from types import ModuleType
+from types import BuiltinFunctionType, FunctionType, MethodWrapperType, ModuleType
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from civitas.kernel.game import Game
 from civitas.kernel.state import Question, State
 from civitas.kernel.types import Action
 from civitas.kernel.views import Observation
-from civitas.kernel.zones import Zone
+from civitas.kernel.zones import PUBLIC, Zone
 from hamlet import GAME as HAMLET
 from laws.twins import permute_unseen, swap_hidden
 
@@ -61,38 +63,98 @@ def test_what_it_cannot_see_does_not_change_its_answer(game: str, name: str) -> 
     assert differing
 
 
+EVERY = 4
+"""At every so many-th of its questions a bot searches."""
+
+
 class Searching(Bot):
-    """Looks through everything that it can get hold of."""
+    """Looks through everything that it can get hold of, now and then."""
 
     truth: State
     searched = 0
 
+    def __init__(self, game: Game, seat: int, rng: Random) -> None:
+        super().__init__(game, seat, rng)
+        self.asked = 0
+
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
-        forbidden = {id(self.truth), *map(id, self.truth.seats), *map(id, self.truth.zones())}
-        forbidden.add(id(self.truth.keys))
-        for thing in reachable(self, observation, question, deadline):
+        self.asked += 1
+        if self.asked % EVERY == 1:
+            self.search(observation, question, deadline)
+        return self.rng.choice(question.actions)
+
+    def search(self, *given: object) -> None:
+        forbidden = {id(thing): thing for thing in secrets(self.truth)}
+        for thing in reachable(self, *given):
             assert id(thing) not in forbidden, f"a bot can reach the true {type(thing).__name__}"
             Searching.searched += isinstance(thing, Zone)
-        return self.rng.choice(question.actions)
+
+
+def secrets(truth: State) -> list[object]:
+    """Return the parts of the true state that a bot must not get hold of; open zones may be shared."""
+    questions = truth.questions()
+    lists = [question.actions for question in questions]
+    zones = [zone for zone in truth.zones() if any(mask != PUBLIC for mask in zone.known)]
+    return [truth, *truth.seats, *zones, truth.keys, *questions, *lists]
 
 
 def reachable(*roots: object) -> list[object]:
-    """Return all data that can be reached from some objects; code, classes and the title itself are none."""
+    """Return all that can be reached from some objects, without classes, modules and the title itself."""
     seen: dict[int, object] = {}
     waiting: list[Any] = list(roots)
     while waiting:
         thing = waiting.pop()
-        if id(thing) in seen or isinstance(thing, type | ModuleType | Game) or callable(thing):
+        if id(thing) in seen or isinstance(thing, type | ModuleType | Game):
             continue
         seen[id(thing)] = thing
-        waiting += gc.get_referents(thing)
+        waiting += held(thing)
     return list(seen.values())
 
 
-def test_the_true_state_is_out_of_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = GAMES["path"]
-    state = game.setup({}, 3, 4)
+def held(thing: Any) -> list[Any]:
+    """Return what a thing refers to; of a function what it was made with, not the module around it."""
+    if isinstance(thing, FunctionType):
+        return [thing.__closure__, thing.__defaults__, thing.__kwdefaults__, thing.__dict__]
+    if isinstance(thing, BuiltinFunctionType | MethodWrapperType):
+        return [thing.__self__]
+    return gc.get_referents(thing)
+
+
+HIDING: dict[str, Callable[[State], object]] = {
+    "list": lambda state: [state],
+    "closure": lambda state: lambda: state,
+    "default": lambda state: lambda own=state: own,
+    "bound method": lambda state: state.copy,
+    "method of a list": lambda state: [state].append,
+    "method of the slots": lambda state: state.__repr__,
+    "partial": lambda state: partial(State.waiting, state),
+    "key of a partial": lambda state: partial(print, end=state),
+    "callable object": lambda state: Calling(state),
+}
+
+
+class Calling:
+    """An object that can be called."""
+
+    def __init__(self, held: object) -> None:
+        self.held = held
+
+    def __call__(self) -> object:
+        return self.held
+
+
+@pytest.mark.parametrize("place", HIDING)
+def test_the_search_finds_a_state_wherever_it_is_kept(place: str) -> None:
+    state = HAMLET.setup({}, 2, 1)
+    assert state in reachable({"kept": (HIDING[place](state),)})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_true_state_is_out_of_reach(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES[name]
+    seats = 3 if 3 in game.counts else max(game.counts)
+    state = game.setup(game.bench_options, seats, 4)
     monkeypatch.setattr(Searching, "truth", state, raising=False)
-    players: list[Bot] = [Searching(game, seat, Random(seat)) for seat in range(3)]
-    play_out(game, state, players)
-    assert Searching.searched > 1000
+    monkeypatch.setattr(Searching, "searched", 0)
+    play_out(game, state, [Searching(game, seat, Random(seat)) for seat in range(seats)])
+    assert Searching.searched > 100
