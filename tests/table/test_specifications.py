@@ -66,8 +66,8 @@ class Odd(Bot):
         rng: Random,
         share: float = 0.5,
         path: str = "",
-        of: None = None,
         big: int = 5000,
+        calm: bool = False,
     ) -> None:
         super().__init__(game, seat, rng)
 
@@ -114,9 +114,13 @@ def test_what_the_owner_named_keeps_its_command() -> None:
 
 
 def test_only_numbers_can_be_set() -> None:
-    known = "The bot “test_odd” has no setting “{}”; it has share, big, written key=value."
+    known = "The bot “test_odd” has no setting “{}”; it has share, big, calm, written key=value."
     for part in ("path=/etc/passwd", "of=1", "path"):
         assert refused(f"test_odd:{part}") == known.format(part)
+    assert (
+        refused("test_odd:calm=no") == "The setting “calm” of the bot “test_odd” is true or false, not “no”."
+    )
+    assert bots.specified(seatable("test_odd:calm=TRUE"))[1]["calm"] is True
     assert refused("random:deals=1") == "The bot “random” has no settings; write its name alone."
     for number in ("nan", "-1", "1e400", "ten"):
         assert refused(f"test_odd:share={number}").endswith(f"is a number like 0.5, not “{number}”.")
@@ -132,6 +136,8 @@ def test_what_was_left_empty_is_refused_too() -> None:
     ("written", "sentence"),
     [
         ("plan:beam=100000,plans=100000", "The setting “beam” of the bot “plan” is at most 100 here."),
+        ("plan:beam", "The setting “beam” of the bot “plan” needs a value, written beam=value."),
+        ("plan:overlook=5", "The setting “overlook” of the bot “plan” is a chance from 0 to 1, not “5”."),
         ("plan:rolls=999999999", "The setting “rolls” of the bot “plan” is at most 1000 here."),
         ("plan:deals=100000000", "The setting “deals” of the bot “plan” is at most 1000 here."),
         ("mcts:iterations=999999999", "The setting “iterations” of the bot “mcts” is at most 100000 here."),
