@@ -26,8 +26,8 @@ def margin(numbers: Sequence[float]) -> float:
 
     Of few numbers the spread itself is uncertain, so the interval is wider, as Student's distribution says.
 
-    >>> round(margin([1.0, 2.0, 3.0]), 2), round(margin([0.0, 1.0] * 200), 3)
-    (2.23, 0.049)
+    >>> round(margin([1.0, 2.0, 3.0, 4.0, 5.0]), 2), round(margin([0.0, 1.0] * 200), 3)
+    (1.96, 0.049)
     """
     n = len(numbers)
     middle = sum(numbers) / n
