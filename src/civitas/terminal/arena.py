@@ -32,6 +32,7 @@ from civitas.terminal.arguments import (
     PackDir,
     Seed,
     Workers,
+    fewest,
     names,
     options_of,
 )
@@ -106,7 +107,7 @@ def tournament(
     """Let all bots play against all others and rate them; what --out holds already is not played again."""
     phrase = Phrases(language(lang))
     playable = opened(game, pack)
-    count = min(number for number in playable.counts if number > 1) if seats is None else seats
+    count = fewest(playable) if seats is None else seats
     plan = Tournament(game, names(bots), count, seed, options_of(playable, option), pack)
     plan.detailed = out is not None
     with progress_bar(plan.games(rounds)) as (bar, task):
@@ -176,7 +177,7 @@ def tune(
     """Find better weights for a game's bots by letting them play; the folder gets a weights.toml."""
     phrase = Phrases(language(lang))
     playable = opened(game)
-    count = min((number for number in playable.counts if number > 1), default=1) if seats is None else seats
+    count = fewest(playable) if seats is None else seats
     order = Order(
         game,
         count,

@@ -33,6 +33,11 @@ def names(seats: str | None) -> list[str]:
     return line_up(seats) if seats else []
 
 
+def fewest(game: Game) -> int:
+    """Return the smallest table at which there are others to play against, one seat if there is none."""
+    return min((count for count in game.counts if count > 1), default=1)
+
+
 def options_of(game: Game, given: list[str] | None) -> dict[str, Any]:
     """Return options written as name=value; one per seat is a list with commas."""
     per_seat = {option.id for option in game.options if option.per_seat}

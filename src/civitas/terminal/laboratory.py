@@ -20,6 +20,7 @@ from civitas.terminal.arguments import (
     Options,
     Seed,
     Workers,
+    fewest,
     names,
     options_of,
 )
@@ -57,7 +58,7 @@ def compare(
 ) -> None:
     """Play the same games with two packs and show what a changed card does."""
     playable = title(game)
-    line_up = names(seats) or [USUAL_BOT] * min(count for count in playable.counts if count > 1)
+    line_up = names(seats) or [USUAL_BOT] * fewest(playable)
     options = options_of(playable, option)
     folders = [None if pack == OWN else Path(pack) for pack in (pack_a, pack_b)]
     one, two = [Plan(game, line_up, seed, options, folder) for folder in folders]
@@ -84,7 +85,7 @@ def vector(
 ) -> None:
     """List what stands where in the vector that learning programs see."""
     playable = title(game)
-    count = min(number for number in playable.counts if number > 1) if seats is None else seats
+    count = fewest(playable) if seats is None else seats
     refusal = playable.refusal({}, count)
     if refusal:
         raise refusal
