@@ -95,6 +95,28 @@ def test_openspiel_is_content(id: str) -> None:
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, ["passed"]), done.stderr[-2000:]
 
 
+REFUSED = """
+import pyspiel
+from civitas.kernel.types import Unplayable
+from civitas.learning import spiel
+
+for parameters in ({"deals": 0}, {"players": 9}):
+    try:
+        pyspiel.load_game("python_civitas_path", parameters)
+    except Unplayable as refusal:
+        print(refusal)
+"""
+
+
+def test_openspiel_gets_no_game_that_cannot_be_played() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", REFUSED], env=environment(), capture_output=True, text=True, check=True
+    )
+    deals, players = done.stdout.splitlines()
+    assert deals == "The number of deals is at least 1, not 0."
+    assert players == "Path of Civilization is for 1 to 5 players, not 9."
+
+
 def played(tables: int, games: int) -> dict[int, Finished]:
     """Play the first games of a run at so many tables; each answer follows from the game alone."""
     many = Many("path", tables, seed=4)

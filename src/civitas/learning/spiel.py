@@ -15,6 +15,7 @@ import pyspiel
 
 from civitas.games import title, titles
 from civitas.kernel.game import Game
+from civitas.kernel.types import Unplayable
 from civitas.learning.actions import SPACE
 from civitas.learning.layout import layout_of
 from civitas.learning.sitting import Sitting
@@ -76,6 +77,11 @@ class CivitasGame(pyspiel.Game):
     def __init__(self, id: str, params: dict[str, Any] | None = None) -> None:
         given = params or {}
         seats, deals = int(given.get("players", _usual(id))), int(given.get("deals", DEALS))
+        refusal = title(id).refusal({}, seats)
+        if refusal:
+            raise refusal
+        if deals < 1:
+            raise Unplayable(f"The number of deals is at least 1, not {deals}.", "deals", deals)
         self.chosen = Chosen(title(id), seats, deals)
         info = pyspiel.GameInfo(
             num_distinct_actions=SPACE,
