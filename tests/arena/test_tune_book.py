@@ -101,7 +101,7 @@ def test_a_kill_between_two_files_counts_nothing_twice(
     whole = tuning(tmp_path / "whole", rounds=2)
     whole.run()
     tuning(tmp_path / "parts").run()
-    put = tune_book._put
+    put = tune_book.put
 
     def killed(path: Path, written: bytes) -> None:
         if path.name == torn:
@@ -110,7 +110,7 @@ def test_a_kill_between_two_files_counts_nothing_twice(
         put(path, written)
 
     with monkeypatch.context() as patch:
-        patch.setattr(tune_book, "_put", killed)
+        patch.setattr(tune_book, "put", killed)
         with pytest.raises(KeyboardInterrupt):
             tuning(tmp_path / "parts", rounds=2).run()
     again = tuning(tmp_path / "parts", rounds=2)

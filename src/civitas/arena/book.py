@@ -31,9 +31,7 @@ class Book:
         if plan.exists():
             check_same(folder, read_plan(folder), described)
         else:
-            aside = folder / f"{PLAN}.new"
-            aside.write_bytes(msgspec.json.format(msgspec.json.encode(described)))
-            aside.replace(plan)
+            put(plan, msgspec.json.format(msgspec.json.encode(described)))
         self.file = self.path.open("ab")
         try:
             flock(self.file, LOCK_EX | LOCK_NB)
@@ -100,6 +98,13 @@ def _read(path: Path) -> tuple[list[Played], int]:
         raise _damaged(path) from None
     found = {one.number: one for one in games}
     return [found[number] for number in sorted(found)], len(whole)
+
+
+def put(path: Path, written: bytes) -> None:
+    """Write a file; whoever looks finds the old one or the new one."""
+    aside = path.with_name(path.name + ".new")
+    aside.write_bytes(written)
+    aside.replace(path)
 
 
 def _damaged(path: Path) -> Unplayable:

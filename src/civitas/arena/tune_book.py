@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from civitas.arena.book import check_same
+from civitas.arena.book import check_same, put
 from civitas.arena.tune_order import Order
 from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
@@ -175,13 +175,13 @@ class Book:
         self.folder.mkdir(parents=True, exist_ok=True)
         written = msgspec.json.encode(progress, enc_hook=lambda array: array.tolist())
         kept = Kept(_checksum(written), msgspec.Raw(written))
-        _put(self.path, msgspec.json.encode(kept))
+        put(self.path, msgspec.json.encode(kept))
         self.write_weights(progress)
 
     def write_weights(self, progress: Progress) -> None:
         """Write the file of weights, which says how it was made."""
         command = self.order.command(self.game, self.folder, progress.rounds, progress.judged)
-        _put(self.folder / FILE, weights_file(progress, command).encode())
+        put(self.folder / FILE, weights_file(progress, command).encode())
 
 
 def weights_file(progress: Progress, command: str) -> str:
@@ -201,10 +201,3 @@ def weights_file(progress: Progress, command: str) -> str:
 
 def _checksum(written: bytes) -> str:
     return blake2b(written, digest_size=16).hexdigest()
-
-
-def _put(path: Path, written: bytes) -> None:
-    """Write a file; whoever looks finds the old one or the new one."""
-    aside = path.with_name(path.name + ".new")
-    aside.write_bytes(written)
-    aside.replace(path)
