@@ -514,7 +514,7 @@ def test_tune(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "3",
     ]
     args += ["--seed", "3 b", "--search", "greedy:deals=1,most=2", "--option", "hat=red,none,red"]
-    args += ["--folder", str(tmp_path / "one" / "run")]
+    args += ["--folder", str(tmp_path / "one" / "run"), "--workers", "1"]
     screen = run(*args)
     assert "seed 3 b" in screen
     assert str(tmp_path / "one" / "run" / "weights.toml") in screen.replace("\n", "")
@@ -532,7 +532,7 @@ def test_tune(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_cannot_be_tuned_leaves_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CIVITAS_GAMES", "arena.valued")
     args = ("tune", "hamlet", "--folder", str(tmp_path / "run"))
-    assert refusal(*args, "--seats", "1").endswith("tuning takes at least 2 seats, not 1.")
+    assert refusal(*args, "--seats", "1") == "Hamlet is for 2 to 4 players, not 1."
     assert refusal(*args, "--ridge", "nan").endswith("at most 1000000, not nan.")
     assert refusal(*args, "--option", "foo=bar").startswith("Hamlet has no option 'foo'")
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")

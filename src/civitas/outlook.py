@@ -1,13 +1,14 @@
 """What a position is worth to a seat: named features times powers of the turns left, with weights as data.
 
 A title names its features, computes them, and says how many turns are left; the weights lie in the file
-`weights.toml` of its folder, which `civitas tune` writes and which says how it was made. A title without an
-outlook of its own is judged by `Game.evaluate`.
+`weights.toml` of its folder, which `civitas tune` writes and which says how it was made. Where another number
+of seats makes another game of it, a file of its own says so: `weights-1.toml` counts for one who plays alone.
+A title without an outlook of its own is judged by `Game.evaluate`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import mul
 from pathlib import Path
 from tomllib import loads
@@ -22,6 +23,9 @@ POWERS = 3
 """Each feature has a weight for 1, for the share t of the game that is left, and for t squared."""
 
 Rows = Sequence[Sequence[float]]
+Tables = Mapping[int, Rows]
+"""Weights by number of seats; those for ANY count where a number has none of its own."""
+ANY = 0
 
 
 class Outlook:
@@ -85,41 +89,54 @@ class Linear(Outlook):
         names: Iterable[str],
         features: Callable[[Any, int], list[float]],
         left: Callable[[Any, int], float],
-        rows: Rows,
+        tables: Tables,
     ) -> None:
         self.names = tuple(names)
         self.features = features
         self.left = left
         """Which share of the game is left for a seat, from 1 to 0."""
-        self.rows = rows
-        self._at: dict[float, list[float]] = {}
+        self.tables = tables
+        self._at: dict[tuple[float, int], list[float]] = {}
+
+    def rows(self, seats: int) -> Rows:
+        """Return the weights at a table with so many seats."""
+        return self.tables.get(seats) or self.tables[ANY]
 
     def with_rows(self, rows: Rows) -> Linear:
-        """Return the same outlook with other weights."""
+        """Return the same outlook with other weights, whatever the number of seats."""
         new: Linear = type(self).__new__(type(self))
-        Linear.__init__(new, self.names, self.features, self.left, rows)
+        Linear.__init__(new, self.names, self.features, self.left, {ANY: rows})
         return new
 
     def own(self, state: State, seat: int) -> float:
         """Return features times weights; at the end, the points themselves."""
         if state.over:
             return float(state.game.outcome(state).totals[seat])
-        value: float = sum(map(mul, self.features(state, seat), self.at(self.left(state, seat))))
+        value: float = sum(map(mul, self.features(state, seat), self.at(state, seat)))
         return value
 
-    def at(self, left: float) -> list[float]:
-        """Return the weights of all features when this share of the game is left."""
-        weights = self._at.get(left)
+    def at(self, state: State, seat: int) -> list[float]:
+        """Return the weights of all features for a seat, by the share of the game that is left for it."""
+        key = left, seats = self.left(state, seat), len(state.seats)
+        weights = self._at.get(key)
         if weights is None:
-            weights = [one + left * (two + left * three) for one, two, three in self.rows]
-            self._at[left] = weights
+            weights = [one + left * (two + left * three) for one, two, three in self.rows(seats)]
+            self._at[key] = weights
         return weights
 
 
-def read_rows(folder: Path, names: Sequence[str]) -> list[list[float]]:
-    """Return the weights of a folder by feature; a feature that the file does not name weighs nothing."""
-    weights = loads((folder / FILE).read_text(encoding="utf-8"))["weights"]
+def read_tables(folder: Path, names: Sequence[str]) -> dict[int, Rows]:
+    """Return the weights of a folder by number of seats."""
+    tables: dict[int, Rows] = {ANY: read_rows(folder / FILE, names)}
+    for path in sorted(folder.glob("weights-*.toml")):
+        tables[int(path.stem.removeprefix("weights-"))] = read_rows(path, names)
+    return tables
+
+
+def read_rows(path: Path, names: Sequence[str]) -> list[list[float]]:
+    """Return the weights of a file by feature; a feature that it does not name weighs nothing."""
+    weights = loads(path.read_text(encoding="utf-8"))["weights"]
     unknown = sorted(set(weights) - set(names))
     if unknown:
-        raise ValueError(f"{folder / FILE} weighs '{unknown[0]}', which is no feature")
+        raise ValueError(f"{path} weighs '{unknown[0]}', which is no feature")
     return [list(weights.get(name, [0.0] * POWERS)) for name in names]

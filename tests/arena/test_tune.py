@@ -15,6 +15,8 @@ from civitas.arena.tune import Tuning, shifted
 from civitas.arena.tune_book import Sums
 from civitas.arena.tune_order import Order
 from civitas.games import title
+from civitas.games.civolution.scoring import category_sheet
+from civitas.kernel.types import Unplayable
 from civitas.outlook import Linear, read_rows
 
 PATH = title("path")
@@ -52,8 +54,18 @@ def test_a_round_plays_fits_and_tries(tmp_path: Path) -> None:
     assert " --rounds 1 --games 3 --match 2 --ridge 30.0 --search plan:beam=2,deals=1\n" in text
     assert said[0] in text
     assert set(loads(text)["weights"]) == set(PATH.outlook.names)
-    rows = read_rows(tmp_path, PATH.outlook.names)
+    rows = read_rows(tmp_path / "weights.toml", PATH.outlook.names)
     assert rows == [[pytest.approx(weight, abs=1e-5) for weight in row] for row in run.progress.rows]
+
+
+def test_it_tells_how_many_games_are_over(tmp_path: Path) -> None:
+    told: list[int] = []
+    order = Order("hamlet", 2, "4", rounds=1, games=2, match=2, evolve=1, search=QUICK)
+    run = Tuning(order, tmp_path, str, tell=told.append)
+    run.run()
+    assert told == list(range(1, run.whole() + 1))
+    assert run.progress.games == run.whole() == 2 + 2 + 8 * 8 + 2
+    assert Tuning(order, tmp_path, str).over == run.whole()
 
 
 def test_a_run_in_parts_is_the_same_as_one(tmp_path: Path) -> None:
@@ -74,10 +86,11 @@ def test_a_round_in_which_nothing_was_seen_leaves_the_weights(tmp_path: Path) ->
 
 def test_the_population_differs_and_some_build_engines_first(tmp_path: Path) -> None:
     run = tuning(tmp_path)
-    members: list[Linear] = [run._member(Random(seed)) for seed in range(20)]
-    assert len({str(member.rows) for member in members}) == 20
+    known = [PATH.outlook.rows(2)]
+    members: list[Linear] = [run.table.games.member(known, Random(seed)) for seed in range(20)]
+    assert len({str(member.rows(2)) for member in members}) == 20
     place = PATH.outlook.names.index("engine")
-    shares = [member.rows[place][1] / PATH.outlook.rows[place][1] for member in members]
+    shares = [member.rows(2)[place][1] / known[0][place][1] for member in members]
     assert max(shares) > 1.5 > 0.5 > min(shares) / 2
 
 
@@ -112,8 +125,65 @@ def test_a_fit_finds_what_positions_are_worth(tmp_path: Path) -> None:
 
 def test_good_weights_win_a_match_against_bad_ones(tmp_path: Path) -> None:
     run = tuning(tmp_path)
-    bad = [[-weight for weight in row] for row in PATH.outlook.rows]
-    assert run.duel(PATH.outlook.rows, bad, 4, "match") == 1.0
+    bad = [[-weight for weight in row] for row in PATH.outlook.rows(2)]
+    assert run.duel(PATH.outlook.rows(2), bad, 4, "match") == 1.0
+
+
+def test_alone_both_weights_play_the_same_deals(tmp_path: Path) -> None:
+    run = Tuning(Order("revive", 1, "3", search="greedy:deals=1,most=4"), tmp_path, str)
+    rows = run.outlook.rows(1)
+    won, lead = run.table.games.compared(rows, rows, "match", 0)
+    assert (won, lead) == (0.5, 0.0)
+    bad = [[-weight for weight in row] for row in rows]
+    won, lead = run.table.games.compared(rows, bad, "match", 0)
+    assert won == 1.0
+    assert lead >= 10
+    assert run.table.games.compared(bad, rows, "match", 0) == (0.0, -lead)
+
+
+def test_alone_the_lead_over_a_rival_is_what_counts(tmp_path: Path) -> None:
+    run = Tuning(Order("civolution", 1, "3", search="greedy:deals=1,most=2"), tmp_path, str)
+    games = run.table.games
+    played: list[Any] = []
+    ends = games._played
+    games._played = lambda seed, weights: played.append(ends(seed, weights)) or played[-1]  # type: ignore[method-assign]
+    rows = run.outlook.rows(1)
+    _, lead = games.compared(rows, [[-weight for weight in row] for row in rows], "match", 0)
+    rival = [sum(category_sheet(state, 1).values()) for state in played]
+    own = [games.game.outcome(state).totals[0] for state in played]
+    assert lead == (own[0] - rival[0]) - (own[1] - rival[1])
+
+
+def test_the_number_of_workers_changes_nothing(tmp_path: Path) -> None:
+    """Both kinds of games are played by two processes, and what comes out is the same to the last bit."""
+    told: list[str] = []
+    for workers in (1, 2):
+        order = Order("path", 2, "4", rounds=1, games=3, match=3, evolve=1, search="greedy:deals=1,most=2")
+        run = Tuning(order, tmp_path / str(workers), told.append, workers)
+        run.learn()
+        run.evolve(games=1, features=2)
+        run.table.close()
+    made = [(tmp_path / name / "progress.json").read_bytes() for name in "12"]
+    assert made[0] == made[1]
+    assert told[: len(told) // 2] == told[len(told) // 2 :]
+
+
+def test_a_worker_that_is_ended_is_missed(tmp_path: Path) -> None:
+    run = Tuning(Order("path", 2, search="greedy:deals=1,most=2"), tmp_path, str, 2)
+    rows = run.outlook.rows(2)
+    coming = run.table.compared([(rows, rows, "match", number) for number in range(40)])
+    next(coming)
+    assert run.table.pool is not None
+    for process in list(run.table.pool._processes.values()):
+        process.kill()
+    with pytest.raises(Unplayable, match="A worker process has ended before its games were played"):
+        list(coming)
+    run.table.close()
+
+
+def test_numbers_of_workers_that_cannot_be_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unplayable, match="The number of workers is at least 1, not 0"):
+        Tuning(Order("path", 2), tmp_path, str, 0)
 
 
 def test_a_shift_multiplies_the_weights_of_its_features() -> None:
@@ -139,7 +209,7 @@ def test_evolution_shifts_what_matters_most(tmp_path: Path, monkeypatch: pytest.
         assert new[2] == before[2]
         return float(new[1][0] > old[1][0]), 40 * (log(new[1][0] / 5) - log(new[3][0] / 3))
 
-    monkeypatch.setattr(run, "_game", judged)
+    monkeypatch.setattr(run.table.games, "compared", judged)
     run.evolve(games=1, features=2)
     assert run.progress.generations == run.progress.judged == 6
     assert run.progress.rows[1][0] > 6 > 5 > 2.5 > run.progress.rows[3][0]
@@ -150,7 +220,7 @@ def test_what_loses_its_match_is_not_taken(tmp_path: Path, monkeypatch: pytest.M
     run = small(tmp_path, evolve=1)
     run.learn()
     before = run.progress.rows
-    monkeypatch.setattr(run, "_game", lambda *game: (0.5, 0.0))
+    monkeypatch.setattr(run.table.games, "compared", lambda *game: (0.5, 0.0))
     run.evolve(games=1)
     assert run.progress.rows == before
     assert run.progress.log[-1].endswith(": not taken")
@@ -162,14 +232,14 @@ def test_an_evolution_goes_on_where_it_was_killed(tmp_path: Path, monkeypatch: p
     whole.evolve(games=1, features=2)
     parts = small(tmp_path / "parts", evolve=3)
     parts.learn()
-    play = parts._game
+    play = parts.table.games.compared
 
     def killed(new: Any, old: Any, name: str, number: int) -> tuple[float, float]:
         if name.startswith("generation 2"):
             raise KeyboardInterrupt
         return play(new, old, name, number)
 
-    monkeypatch.setattr(parts, "_game", killed)
+    monkeypatch.setattr(parts.table.games, "compared", killed)
     with pytest.raises(KeyboardInterrupt):
         parts.evolve(games=1, features=2)
     assert "--evolve" not in (tmp_path / "parts" / "weights.toml").read_text()

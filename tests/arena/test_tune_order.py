@@ -25,8 +25,8 @@ def _valued(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"seats": 1}, "tuning takes at least 2 seats, not 1."),
-        ({"seats": -1}, "tuning takes at least 2 seats, not -1."),
+        ({"seats": 1}, "Hamlet is for 2 to 4 players, not 1."),
+        ({"seats": -1}, "Hamlet is for 2 to 4 players, not -1."),
         ({"seats": 9}, "Hamlet is for 2 to 4 players, not 9."),
         ({"options": {"foo": "bar"}}, "Hamlet has no option 'foo'; it has length, purse, hat."),
         ({"options": {"hat": ["red"]}}, "The option 'hat' takes one value per seat, 2 in all."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civitas.kernel.game import Option
-from civitas.outlook import Linear
+from civitas.outlook import ANY, Linear
 from hamlet import Hamlet
 from hamlet.state import HamletState
 
@@ -25,7 +25,7 @@ class ValuedHamlet(Hamlet):
     """The small game as a title that has weights, and an option per seat."""
 
     options = (*Hamlet.options, Option("hat", ("none", "red"), "none", per_seat=True))
-    outlook = Linear(NAMES, features, share_left, ROWS)
+    outlook = Linear(NAMES, features, share_left, {ANY: ROWS})
 
 
 GAME = ValuedHamlet()

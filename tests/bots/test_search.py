@@ -16,7 +16,7 @@ from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question, State
 from civitas.kernel.views import Observation
-from civitas.outlook import Linear, Outlook, outlook_of, read_rows
+from civitas.outlook import ANY, Linear, Outlook, outlook_of, read_rows, read_tables
 from hamlet import GAME as HAMLET
 
 GAMES = titles()
@@ -329,12 +329,21 @@ def test_where_actions_show_what_they_promise_only_the_best_are_thought_through(
 
 class TestWeights:
     def outlook(self, rows: list[list[float]]) -> Linear:
-        return Linear(["gold", "one"], lambda state, seat: [3.0, 1.0], lambda state, seat: 0.5, rows)
+        return Linear(["gold", "one"], lambda state, seat: [3.0, 1.0], lambda state, seat: 0.5, {ANY: rows})
 
     def test_a_weight_depends_on_what_is_left(self) -> None:
         state = begun(HAMLET)
         assert self.outlook([[1.0, 2.0, 4.0], [0.0, 0.0, 0.0]]).own(state, 0) == 3 * (1 + 1 + 1)
         assert self.outlook([[0.0] * 3, [7.0, 0.0, 0.0]]).lead(state, 0) == 0
+
+    def test_a_number_of_seats_can_have_weights_of_its_own(self) -> None:
+        state, full = begun(HAMLET), HAMLET.setup({}, 4, 3)
+        usual, four = [[1.0, 0.0, 0.0], [0.0, 0.0, 0.0]], [[2.0, 0.0, 0.0], [0.0, 0.0, 0.0]]
+        outlook = self.outlook(usual)
+        outlook.tables = {**outlook.tables, 4: four}
+        assert (len(state.seats), outlook.rows(2), outlook.rows(4)) == (2, usual, four)
+        assert (outlook.own(state, 0), outlook.own(full, 0), outlook.own(state, 1)) == (3.0, 6.0, 3.0)
+        assert outlook.with_rows(usual).own(full, 0) == 3.0
 
     def test_at_the_end_points_are_points(self) -> None:
         state = begun(GAMES["path"])
@@ -348,9 +357,14 @@ class TestWeights:
 
     def test_a_file_that_weighs_no_feature_is_refused(self, tmp_path: Any) -> None:
         (tmp_path / "weights.toml").write_text("[weights]\ngold = [1, 2, 3]\n")
-        assert read_rows(tmp_path, ["gold", "one"]) == [[1, 2, 3], [0.0, 0.0, 0.0]]
+        assert read_rows(tmp_path / "weights.toml", ["gold", "one"]) == [[1, 2, 3], [0.0, 0.0, 0.0]]
         with pytest.raises(ValueError, match="weighs 'gold', which is no feature"):
-            read_rows(tmp_path, ["one"])
+            read_rows(tmp_path / "weights.toml", ["one"])
+
+    def test_a_folder_has_a_file_for_any_number_of_seats_and_more_for_some(self, tmp_path: Any) -> None:
+        for name, gold in (("weights", 1), ("weights-1", 2), ("weights-4", 3)):
+            (tmp_path / f"{name}.toml").write_text(f"[weights]\ngold = [{gold}, 0, 0]\n")
+        assert read_tables(tmp_path, ["gold"]) == {ANY: [[1, 0, 0]], 1: [[2, 0, 0]], 4: [[3, 0, 0]]}
 
     @pytest.mark.parametrize("title", GAMES)
     def test_features_have_a_name_each(self, title: str) -> None:

@@ -79,7 +79,7 @@ class Plan:
     def _mind(self, game: Game) -> str:
         """Return a checksum of the bots' settings and of the weights that they judge by."""
         outlook = outlook_of(game)
-        rows = [list(row) for row in outlook.rows] if isinstance(outlook, Linear) else []
+        rows = [list(row) for row in outlook.rows(self.seats)] if isinstance(outlook, Linear) else []
         bots = [(made.__qualname__, settings) for made, settings in map(specified, self.lineup)]
         return digest([repr(bots), repr(rows)])
 

@@ -11,53 +11,52 @@ A run lies in a folder and can be resumed: every round and every generation is w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from math import exp
 from pathlib import Path
-from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
-from civitas.arena.play import bot_rng, play_out
 from civitas.arena.tune_book import Book, Evolution
+from civitas.arena.tune_games import Games, Table
 from civitas.arena.tune_order import Order
-from civitas.bots import Bot, Deadline, make, serious
 from civitas.kernel.chance import derive_seed
-from civitas.kernel.state import Question, State
-from civitas.kernel.types import Action
-from civitas.kernel.views import Observation
-from civitas.outlook import POWERS, Linear, Rows, Valued
+from civitas.outlook import POWERS, Rows
 
+T = TypeVar("T")
 Say = Callable[[str], None]
+Tell = Callable[[int], None]
+"""Is told how many games of the run are over."""
 
-WATCHED = 0.3
-"""The share of the decisions at which the position is written down."""
-WHIM = 0.05
-"""The share of the decisions that are drawn by lot, so that other positions are met too."""
-NOISE = 0.4
-ENGINE_FIRST = 0.25
-"""The share of players for whom engines count for more."""
 REMEMBERED = 3
 """So many earlier weights go on playing in the population."""
 SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Shares of the game at which a gain must not count against its owner."""
 CLOSE = 80.0
 """A greater lead than this does not make a win better, when a match is a fitness."""
+BROOD = 8
+"""So many shifts a generation tries."""
+TRIALS = 8
+"""In so many games each of them."""
 
 
 class Tuning:
     """One run of tuning in a folder."""
 
-    def __init__(self, order: Order, folder: Path, say: Say) -> None:
-        self.game = order.opened()
-        assert isinstance(self.game, Valued)
-        self.outlook: Linear = self.game.outlook
-        self.numpy: Any = import_module("numpy")
+    def __init__(
+        self, order: Order, folder: Path, say: Say, workers: int = 1, tell: Tell = lambda games: None
+    ) -> None:
+        games = Games(order)
+        self.outlook = games.outlook
+        self.numpy = games.numpy
         self.order = order
         self.say = say
-        self.book = Book(order, self.game, self.outlook, folder)
+        self.book = Book(order, games.game, self.outlook, folder)
         self.progress = self.book.read(self.numpy)
         self.sums = self.progress.sums
+        self.table = Table(games, workers)
+        self.tell = tell
+        self.over = self.progress.games
 
     def left(self) -> bool:
         """Return whether anything that was asked for is not done yet."""
@@ -65,12 +64,21 @@ class Tuning:
         judged = not order.evolve or order.evolve <= progress.generations == progress.judged
         return progress.rounds < order.rounds or not judged
 
+    def whole(self) -> int:
+        """Return how many games are played in all, those of a last match that may come twice once."""
+        order = self.order
+        evolution = order.evolve * BROOD * TRIALS + order.match if order.evolve else 0
+        return order.rounds * (order.games + order.match) + evolution
+
     def run(self) -> None:
         """Do what is left."""
         self.book.folder.mkdir(parents=True, exist_ok=True)
-        self.learn()
-        if self.order.evolve:
-            self.evolve()
+        try:
+            self.learn()
+            if self.order.evolve:
+                self.evolve()
+        finally:
+            self.table.close()
         self.book.write_weights(self.progress)
 
     def note(self, line: str) -> None:
@@ -83,8 +91,10 @@ class Tuning:
         games, match = self.order.games, self.order.match
         while self.progress.rounds < self.order.rounds:
             number = self.progress.rounds
-            for game in range(games):
-                self._watch(f"{number}.{game}")
+            known = [self.progress.rows, *self.progress.earlier]
+            names = [f"{number}.{game}" for game in range(games)]
+            for seen in self._counted(self.table.watched([(name, known) for name in names])):
+                self.sums.join(seen)
             self.progress.games += games
             fitted = self._fit()
             won = self.duel(fitted, self.progress.rows, match, f"match {number}")
@@ -99,36 +109,12 @@ class Tuning:
             self.progress.rounds += 1
             self.book.save(self.progress)
 
-    def _watch(self, name: str) -> None:
-        """Play one game of the population and add what was seen to the sums."""
-        seed = derive_seed(self.order.seed, "population", name)
-        rng = Random(seed)
-        seats = self.order.seats
-        state = self.game.setup(self.order.options, seats, seed)
-        seen: list[tuple[int, list[list[float]]]] = []
-        players: list[Bot] = [
-            Watched(self._player(seat, seed, self._member(rng)), self.outlook, state, seen)
-            for seat in range(seats)
-        ]
-        play_out(self.game, state, players)
-        self.sums.add(self.numpy, seen, self.game.outcome(state).totals)
-
-    def _player(self, seat: int, seed: int, outlook: Linear) -> Bot:
-        """Return a player that judges by an outlook."""
-        player: Any = make(self.order.search, self.game, seat, bot_rng(seed, seat))
-        player.think_with(outlook)
-        return player  # type: ignore[no-any-return]
-
-    def _member(self, rng: Random) -> Linear:
-        """Return the outlook of one player of the population."""
-        known = [self.progress.rows, *self.progress.earlier]
-        rows = [list(row) for row in rng.choice(known)]
-        style = rng.random() < ENGINE_FIRST
-        for name, row in zip(self.outlook.names, rows, strict=True):
-            shaken = exp(rng.gauss(0, NOISE)) if rng.random() < 0.5 else 1.0
-            later = exp(abs(rng.gauss(0, 2 * NOISE))) if style and name in self.outlook.engine else 1.0
-            row[:] = [row[0] * shaken, row[1] * shaken * later, row[2] * shaken * later]
-        return self.outlook.with_rows(rows)
+    def _counted(self, coming: Iterator[T]) -> Iterator[T]:
+        """Return what comes of games one by one, and tell how many they are."""
+        for one in coming:
+            self.over += 1
+            self.tell(self.over)
+            yield one
 
     def _fit(self) -> list[list[float]]:
         """Return the weights that all games so far speak for, drawn towards the weights in force.
@@ -163,27 +149,10 @@ class Tuning:
 
     def duel(self, new: Rows, old: Rows, games: int, name: str) -> float:
         """Return which share of a match new weights win against old ones, ties half."""
-        return sum(self._game(new, old, f"{name} {number}", number)[0] for number in range(games)) / games
+        match = [(new, old, name, number) for number in range(games)]
+        return sum([won for won, _ in self._counted(self.table.compared(match))]) / games
 
-    def _game(self, new: Rows, old: Rows, name: str, number: int) -> tuple[float, float]:
-        """Play one game, the new weights on every other seat; return the share they won, and their lead."""
-        seats = self.order.seats
-        seed = derive_seed(self.order.seed, name)
-        state = self.game.setup(self.order.options, seats, seed)
-        renewed = [seat for seat in range(seats) if (seat + number) % 2 == 0]
-        players = [
-            self._player(seat, seed, self.outlook.with_rows(new if seat in renewed else old))
-            for seat in range(seats)
-        ]
-        play_out(self.game, state, players)
-        outcome = self.game.outcome(state)
-        winners = outcome.winners()
-        won = sum(1 for seat in winners if seat in renewed) / max(1, len(winners))
-        mean = sum(outcome.totals[seat] for seat in renewed) / len(renewed)
-        others = [total for seat, total in enumerate(outcome.totals) if seat not in renewed]
-        return won, mean - sum(others) / len(others)
-
-    def evolve(self, games: int = 8, features: int = 16) -> None:
+    def evolve(self, games: int = TRIALS, features: int = 16) -> None:
         """Shift the weights of the features that matter most; what wins a match is taken.
 
         More generations later go on from the same weights, so that they lead where all at once would have.
@@ -194,7 +163,7 @@ class Tuning:
         while len(evolution.told) < self.order.evolve:
             number = len(evolution.told)
             asked = strategy.ask()
-            fitness = [self._fitness(evolution, shift, f"generation {number}", games) for shift in asked]
+            fitness = self._fitness(evolution, asked, f"generation {number}", games)
             strategy.tell(asked, fitness)
             evolution.told.append(fitness)
             progress.games += games * len(asked)
@@ -215,20 +184,25 @@ class Tuning:
         cma: Any = import_module("cma")
         seed = derive_seed(self.order.seed, "evolution") % 2**31 + 1
         strategy = cma.CMAEvolutionStrategy(
-            self.numpy.zeros(len(evolution.features)), 0.3, {"seed": seed, "verbose": -9, "popsize": 8}
+            self.numpy.zeros(len(evolution.features)), 0.3, {"seed": seed, "verbose": -9, "popsize": BROOD}
         )
         for fitness in evolution.told:
             strategy.tell(strategy.ask(), fitness)
         return strategy
 
-    def _fitness(self, evolution: Evolution, shift: Any, name: str, games: int) -> float:
-        """Return how badly shifted weights do against those at the beginning."""
-        rows = shifted(evolution.start, evolution.features, shift)
-        worth = 0.0
-        for number in range(games):
-            won, lead = self._game(rows, evolution.start, f"{name} {number}", number)
-            worth += max(-CLOSE, min(CLOSE, lead)) + CLOSE * (won - 0.5)
-        return -worth
+    def _fitness(self, evolution: Evolution, shifts: list[Any], name: str, games: int) -> list[float]:
+        """Return how badly shifted weights do against those at the beginning, for each shift."""
+        start = evolution.start
+        matches = [
+            (shifted(start, evolution.features, shift), start, name, number)
+            for shift in shifts
+            for number in range(games)
+        ]
+        found = [
+            max(-CLOSE, min(CLOSE, lead)) + CLOSE * (won - 0.5)
+            for won, lead in self._counted(self.table.compared(matches))
+        ]
+        return [-sum(found[first : first + games]) for first in range(0, len(found), games)]
 
     def _judge(self, evolution: Evolution, shift: Any) -> None:
         """Let what has evolved play a match against the weights at the beginning; the winner is in force."""
@@ -240,34 +214,6 @@ class Tuning:
         self.note(f"evolution of {generations} generations won {won:.3f} of {match}: {_verdict(won)}")
         evolution.judged = generations
         self.book.save(self.progress)
-
-
-class Watched(Bot):
-    """A player of the population. It follows a whim now and then, and some of its decisions are watched.
-
-    Learning is no playing: what is written down comes from the true state, but the player never sees it.
-    """
-
-    def __init__(
-        self, player: Bot, outlook: Linear, state: State, seen: list[tuple[int, list[list[float]]]]
-    ) -> None:
-        super().__init__(player.game, player.seat, player.rng)
-        self.player = player
-        self.outlook = outlook
-        self.truth = state
-        self.seen = seen
-
-    def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
-        if self.rng.random() < WATCHED:
-            self.seen.append((self.seat, [self._products(seat) for seat in range(len(self.truth.seats))]))
-        if self.rng.random() < WHIM:
-            return self.rng.choice(serious(self.game, question.actions))
-        return self.player.choose(observation, question, deadline)
-
-    def _products(self, seat: int) -> list[float]:
-        left = self.outlook.left(self.truth, seat)
-        powers = (1.0, left, left * left)
-        return [value * power for value in self.outlook.features(self.truth, seat) for power in powers]
 
 
 def shifted(rows: Rows, features: list[int], shift: Any) -> list[list[float]]:

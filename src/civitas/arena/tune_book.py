@@ -45,21 +45,32 @@ class Sums(msgspec.Struct):
         array = numpy.array
         return Sums(array(self.changes), array(self.ends), array(self.squares), self.n, self.games)
 
-    def add(self, numpy: Any, seen: list[tuple[int, list[list[float]]]], totals: list[int]) -> None:
-        """Add positions of one game: features times powers of the time left, less those of the others."""
+    def add(self, numpy: Any, seen: list[tuple[int, list[list[float]]]], ends: list[float]) -> None:
+        """Add positions of one game: features times powers of the time left, less those of the others.
+
+        The ends are what the end of the game is worth to each seat.
+        """
         if not seen:
             return
         products = numpy.array([position for _, position in seen])
         seats = products.shape[1]
         others = max(1, seats - 1)
         x = products - (products.sum(axis=1, keepdims=True) - products) / others
-        final = numpy.array(totals, dtype=float)
+        final = numpy.array(ends, dtype=float)
         lead = final - (final.sum() - final) / others
         for seat in range(seats):
             self._add_seat(numpy, x[:, seat], lead[seat])
         self.squares += (x * x).sum(axis=(0, 1))
         self.n += len(seen) * seats
         self.games += 1
+
+    def join(self, other: Sums) -> None:
+        """Add the sums of other games."""
+        self.changes += other.changes
+        self.ends += other.ends
+        self.squares += other.squares
+        self.n += other.n
+        self.games += other.games
 
     def _add_seat(self, numpy: Any, x: Any, lead: float) -> None:
         after = numpy.vstack([x[1:], numpy.zeros_like(x[:1])])
@@ -136,7 +147,7 @@ class Book:
         described = self.order.described(self.game)
         names = list(self.outlook.names)
         if not self.path.exists():
-            rows = [list(row) for row in self.outlook.rows]
+            rows = [list(row) for row in self.outlook.rows(self.order.seats)]
             return Progress(described, names, rows, Sums.empty(numpy, len(names)))
         found = self._decoded()
         check_same(self.folder, found.run, described)

@@ -54,12 +54,6 @@ class Order(Plan):
 
     def opened(self) -> Game:
         """Return the game if everything about the run is in order, else raise Unplayable."""
-        if self.seats < 2:
-            raise Unplayable(
-                f"Weights are tried against others: tuning takes at least 2 seats, not {self.seats}.",
-                "tuned_seats",
-                self.seats,
-            )
         game = super().opened()
         if not isinstance(game, Valued):
             name = game.names["en"]

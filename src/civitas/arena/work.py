@@ -47,6 +47,19 @@ def usual_workers() -> int:
     return cpu_count()
 
 
+def check_workers(workers: int) -> None:
+    """Refuse numbers of processes that cannot work here."""
+    if workers < 1:
+        raise Unplayable(f"The number of workers is at least 1, not {workers}.", "workers", workers)
+    if workers > MOST_WORKERS:
+        raise Unplayable(
+            f"The number of workers is at most {MOST_WORKERS} on this machine, not {workers}.",
+            "most_workers",
+            MOST_WORKERS,
+            workers,
+        )
+
+
 def played_games(
     plan: Plan,
     games: int,
@@ -61,15 +74,7 @@ def played_games(
     """
     if games < 1:
         raise Unplayable(f"The number of games is at least 1, not {games}.", "games", games)
-    if workers < 1:
-        raise Unplayable(f"The number of workers is at least 1, not {workers}.", "workers", workers)
-    if workers > MOST_WORKERS:
-        raise Unplayable(
-            f"The number of workers is at most {MOST_WORKERS} on this machine, not {workers}.",
-            "most_workers",
-            MOST_WORKERS,
-            workers,
-        )
+    check_workers(workers)
     game = plan.opened()
     book = Book(folder, plan.described(game)) if folder is not None else None
     found = {one.number: one for one in book.read() if one.number < games} if book is not None else {}

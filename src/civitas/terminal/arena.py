@@ -171,6 +171,7 @@ def tune(
     search: Annotated[str, typer.Option(metavar="BOT", help="The bot that plays with the weights.")] = SEARCH,
     seats: Annotated[int | None, typer.Option(metavar="N", help="Seats at a table; else the fewest.")] = None,
     seed: Seed = "0",
+    workers: Workers = None,
     option: Options = None,
     lang: Lang = None,
 ) -> None:
@@ -190,11 +191,14 @@ def tune(
         evolve=evolve,
         search=search,
     )
-    tuning = Tuning(order, folder, print)
-    print(f"seed {seed}")
-    if not tuning.left():
-        print(phrase("tuned_already", args=(tuning.progress.rounds, tuning.progress.judged)))
-    tuning.run()
+    with progress_bar(None) as (bar, task):
+        processes = usual_workers() if workers is None else workers
+        tuning = Tuning(order, folder, print, processes, _shown(bar, task))
+        print(f"seed {seed}")
+        bar.update(task, total=tuning.whole(), completed=tuning.over)
+        if not tuning.left():
+            print(phrase("tuned_already", args=(tuning.progress.rounds, tuning.progress.judged)))
+        tuning.run()
     print(folder / FILE)
 
 

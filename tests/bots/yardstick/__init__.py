@@ -17,7 +17,7 @@ from civitas.games.revive.heuristics import OUTLOOK as REVIVE
 from civitas.kernel.state import Question
 from civitas.kernel.types import Action
 from civitas.kernel.views import Observation
-from civitas.outlook import Linear, read_rows
+from civitas.outlook import FILE, Linear, read_rows
 
 DEALS = 4
 MOST_TRIED = 48
@@ -25,7 +25,7 @@ MOST_TRIED = 48
 
 def weighed(title: str, outlook: Linear) -> Callable[[Any, int], float]:
     """Return the evaluation of a title by the weights that it had."""
-    return outlook.with_rows(read_rows(Path(__file__).parent / title, outlook.names)).own
+    return outlook.with_rows(read_rows(Path(__file__).parent / title / FILE, outlook.names)).own
 
 
 EVALUATIONS: dict[str, Callable[[Any, int], float]] = {

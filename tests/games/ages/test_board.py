@@ -177,7 +177,7 @@ def test_the_board_names_the_part_of_the_turn() -> None:
 def test_the_highest_bid_is_worth_a_colony_less_the_units_that_pay_it() -> None:
     state = turn(table(2, "advanced"), 0)
     plain = evaluate(state, 0)
-    weights = OUTLOOK.at(OUTLOOK.left(state, 0))
+    weights = OUTLOOK.at(state, 0)
     colony, strength = weights[COLONY], weights[STRENGTH]
     for high, bids, gain in (
         (3, (3, 0), colony - 3 * strength),

@@ -45,7 +45,7 @@ from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
 from civitas.games.ages.turn import civil_left, military_left
 from civitas.kernel.state import Question, State
 from civitas.kernel.types import Action
-from civitas.outlook import Linear, read_rows
+from civitas.outlook import Linear, read_tables
 
 ROUNDS = (10, 16, 21)
 """How many rounds a game lasts, by version."""
@@ -301,7 +301,7 @@ class AgesOutlook(Linear):
         own = state.seats[seat]
         by_cards = sum([card_worth(state, own, COLONIZATION, card) for card in bonus_cards(state, own)])
         paid: int = max(1, high - own.index.colonization - by_cards)
-        weights = self.at(self.left(state, seat))
+        weights = self.at(state, seat)
         return weights[COLONY] - paid * weights[STRENGTH]
 
     def stage(self, state: State) -> float:
@@ -325,7 +325,7 @@ class AgesOutlook(Linear):
         return state.active
 
 
-OUTLOOK = AgesOutlook(NAMES, features, share_left, read_rows(Path(__file__).parent, NAMES))
+OUTLOOK = AgesOutlook(NAMES, features, share_left, read_tables(Path(__file__).parent, NAMES))
 
 
 def evaluate(state: AgesState, seat: int) -> float:

@@ -33,7 +33,7 @@ from civitas.games.civolution.scoring import LAST_STAGE, category_sheet, column_
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import presence
 from civitas.kernel.state import State
-from civitas.outlook import Linear, Rows, read_rows
+from civitas.outlook import ANY, Linear, Rows, Tables, read_tables
 
 ACTIONS = 4
 """The phase of actions; what comes after it in an era uses no markers."""
@@ -218,16 +218,16 @@ class CivolutionOutlook(Linear):
 
     engine = ("dice", "fate", "favor", "upgrades", "chips", "abilities", "tribes", "territories", "farms")
 
-    def __init__(self, rows: Rows) -> None:
-        super().__init__(NAMES, self.read, share_left, rows)
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(NAMES, self.read, share_left, tables)
 
     def with_rows(self, rows: Rows) -> CivolutionOutlook:
         """Return the same outlook with other weights, which also read the promises."""
-        return CivolutionOutlook(rows)
+        return CivolutionOutlook({ANY: rows})
 
     def read(self, state: CivolutionState, seat: int) -> list[float]:
         """Return the features of a seat."""
-        return features(state, seat, self.at(self.left(state, seat)))
+        return features(state, seat, self.at(state, seat))
 
     def own(self, state: State, seat: int) -> float:
         """Return features times weights; at the end the points, alone the lead over V.I.C.I (CV-432)."""
@@ -245,7 +245,7 @@ class CivolutionOutlook(Linear):
         return state.era * ERA_ROUNDS + rounds + (state.turn - state.start) % seats / seats
 
 
-OUTLOOK = CivolutionOutlook(read_rows(Path(__file__).parent, NAMES))
+OUTLOOK = CivolutionOutlook(read_tables(Path(__file__).parent, NAMES))
 
 
 def evaluate(state: CivolutionState, seat: int) -> float:

@@ -31,7 +31,7 @@ from civitas.kernel.effects import holds, repetitions
 from civitas.kernel.grammar import If, Per, Tree, alternatives, head, values
 from civitas.kernel.state import Question, State
 from civitas.kernel.types import Action
-from civitas.outlook import Linear, read_rows
+from civitas.outlook import Linear, read_tables
 
 CUBE = (0.9, 0.9, 1.0, 0.5, 1.0)
 """A cube by agent while it can still be used."""
@@ -141,7 +141,7 @@ class PathOutlook(Linear):
         return None
 
 
-OUTLOOK = PathOutlook(NAMES, features, share_left, read_rows(Path(__file__).parent, NAMES))
+OUTLOOK = PathOutlook(NAMES, features, share_left, read_tables(Path(__file__).parent, NAMES))
 
 
 def evaluate(state: PathState, seat: int) -> float:

@@ -31,7 +31,7 @@ from civitas.games.revive.turn import end_phase
 from civitas.games.revive.words import BOOK, COLOURS, CRYSTAL, FOOD, GEAR
 from civitas.games.revive.worth import frame_worth
 from civitas.kernel.state import State
-from civitas.outlook import Linear, read_rows
+from civitas.outlook import Linear, read_tables
 
 ENOUGH = 4
 """So many of a resource pay a big action; more of it is surplus."""
@@ -251,7 +251,7 @@ class ReviveOutlook(Linear):
         return CHANGING
 
 
-OUTLOOK = ReviveOutlook(NAMES, features, share_left, read_rows(Path(__file__).parent, NAMES))
+OUTLOOK = ReviveOutlook(NAMES, features, share_left, read_tables(Path(__file__).parent, NAMES))
 
 
 def evaluate(state: ReviveState, seat: int) -> float:
