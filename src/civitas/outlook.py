@@ -81,6 +81,8 @@ class Linear(Outlook):
 
     engine: tuple[str, ...] = ()
     """Features that bring points only later; tuning plays some games in which they count for more."""
+    level: tuple[str, ...] = ("one",)
+    """Features that every position has alike: what is still to come for a seat that plays alone."""
     gains: tuple[str, ...] = ()
     """Features of which more is never worse: a fit that says otherwise leaves their weights as they were."""
 

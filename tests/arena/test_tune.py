@@ -99,6 +99,8 @@ def test_a_fit_finds_what_positions_are_worth(tmp_path: Path) -> None:
     run = tuning(tmp_path)
     run.order.ridge = 1e-6
     run.progress.rows = [[0.0] * 3, [0.0] * 3]
+    run.outlook = PATH.outlook.with_rows(run.progress.rows)
+    run.outlook.names = ("lead", "luck")
     numpy = run.numpy
     run.sums = Sums(numpy.zeros((6, 6)), numpy.zeros(6), numpy.zeros(6), 0, 0)
     rng = Random(4)
@@ -118,9 +120,32 @@ def test_a_fit_finds_what_positions_are_worth(tmp_path: Path) -> None:
     assert run.sums.games == 200
     assert run.sums.n == 200 * 4 * 2
     run.sums.ends = -run.sums.ends
-    run.outlook = PATH.outlook.with_rows(run.progress.rows)
-    run.outlook.names, run.outlook.gains = ("lead", "luck"), ("lead",)
+    run.outlook.gains = ("lead",)
     assert run._fit()[0] == [0.0, 0.0, 0.0]
+
+
+def test_alone_a_fit_is_free_to_say_what_is_still_to_come(tmp_path: Path) -> None:
+    """However strongly weights are drawn to the old ones, the level is not: all that a lonely seat has yet to
+    gain would else be laid upon other features."""
+    run = tuning(tmp_path)
+    run.order.ridge = 10.0
+    run.progress.rows = [[0.0] * 3, [0.0] * 3]
+    run.outlook = PATH.outlook.with_rows(run.progress.rows)
+    run.outlook.names = ("luck", "one")
+    run.sums = Sums.empty(run.numpy, 2)
+    rng = Random(4)
+    for _ in range(200):
+        values = [[1.0 + rng.random(), 1.0] for _ in range(4)]
+        shares = (1.0, 0.6, 0.3, 0.0)
+        powers = [[left**power for power in range(3)] for left in shares]
+        seen = [
+            (0, [[value * power for value in position for power in at]])
+            for position, at in zip(values, powers, strict=True)
+        ]
+        run.sums.add(run.numpy, seen, [100.0])
+    luck, one = run._fit()
+    assert one[0] == pytest.approx(100, abs=2)
+    assert abs(luck[0]) < 2
 
 
 def test_good_weights_win_a_match_against_bad_ones(tmp_path: Path) -> None:

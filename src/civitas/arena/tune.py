@@ -32,6 +32,8 @@ REMEMBERED = 3
 """So many earlier weights go on playing in the population."""
 SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Shares of the game at which a gain must not count against its owner."""
+FREE = 0.001
+"""How much of the ridge draws the level: whoever plays alone learns it, and between seats it is the same."""
 CLOSE = 80.0
 """A greater lead than this does not make a win better, when a match is a fitness."""
 BROOD = 8
@@ -139,8 +141,9 @@ class Tuning:
         numpy, sums = self.numpy, self.sums
         old = numpy.array(self.progress.rows).reshape(-1)
         scale = sums.scale(numpy)
-        ridge = self.order.ridge * max(1, sums.games)
-        changes = sums.changes / numpy.outer(scale, scale) + ridge * numpy.eye(len(scale))
+        level = [name in self.outlook.level for name in self.outlook.names for _ in range(POWERS)]
+        ridge = self.order.ridge * max(1, sums.games) * numpy.where(level, FREE, 1.0)
+        changes = sums.changes / numpy.outer(scale, scale) + numpy.diag(ridge)
         rest = (sums.ends - sums.changes @ old) / scale
         free = [place for place in range(len(scale)) if place // POWERS not in kept]
         new = old.copy()

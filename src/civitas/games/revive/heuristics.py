@@ -226,6 +226,7 @@ class ReviveOutlook(Linear):
 
     engine = ("modules_worth", "machines_worth", "cards_worth", "energy", "fifth", "technologies")
     gains = ("artifacts", "energy")
+    level = ("one", "alone")
     closing = frozenset({"end"})
     promising = True
 
