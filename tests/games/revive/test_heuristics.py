@@ -194,9 +194,7 @@ def test_alone_the_way_of_the_marker_is_worth_something() -> None:
     before = OUTLOOK.own(state, 0)
     state.marker += 2
     assert OUTLOOK.own(state, 0) < before - 2
-    assert (feature(state, "one"), feature(state, "alone")) == (0, 1)
-    with_others = go(table(2))
-    assert (feature(with_others, "one"), feature(with_others, "alone")) == (1, 0)
+    assert OUTLOOK.rows(1) != OUTLOOK.rows(2) == OUTLOOK.rows(4)
 
 
 def test_alone_nobody_hibernates_to_begin_with() -> None:

@@ -3,7 +3,7 @@
 The points as things stand are certain. To them come resources and what they can soon pay, cards that can be
 played, modules that fit the own cards, machines with energy, tracks on the way to reward fields, categories
 that artifacts will multiply, large locations that pieces approach, and what waits on the agenda. What a
-feature is worth at which time stands in `weights.toml`.
+feature is worth at which time stands in `weights.toml`, for one who plays alone in `weights-1.toml`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ NAMES = (
     *("steps", "near_machine", "near_artifact", "near_bonus", "covered", "markers"),
     *("technologies", "open_nodes", "fifth", "figures", "buildings", "large_buildings", "tokens"),
     *("sites_near", "best_site", "homes_near", "corners_near", "crates", "hibernation"),
-    *("lost_action", "range", "discount", "other_modifiers", "pending", "one", "alone"),
+    *("lost_action", "range", "discount", "other_modifiers", "pending", "one"),
 )
 
 
@@ -68,7 +68,7 @@ def features(state: ReviveState, seat: int) -> list[float]:
         *_tracks(state, player),
         *_map(state, seat, player),
         *_turn(state, seat, player),
-        *((0.0, 1.0) if len(state.seats) == 1 else (1.0, 0.0)),
+        1.0,
     ]
 
 
@@ -226,7 +226,6 @@ class ReviveOutlook(Linear):
 
     engine = ("modules_worth", "machines_worth", "cards_worth", "energy", "fifth", "technologies")
     gains = ("artifacts", "energy")
-    level = ("one", "alone")
     closing = frozenset({"end"})
     promising = True
 
