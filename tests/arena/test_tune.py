@@ -51,7 +51,7 @@ def test_a_round_plays_fits_and_tries(tmp_path: Path) -> None:
     assert run.progress.games == 5
     text = (tmp_path / "weights.toml").read_text()
     assert "# Made by: civitas tune path --seats 2 --seed 1 --folder " in text
-    assert " --rounds 1 --games 3 --match 2 --ridge 30.0 --search plan:beam=2,deals=1\n" in text
+    assert " --rounds 1 --games 3 --match 2 --ridge 300.0 --search plan:beam=2,deals=1\n" in text
     assert said[0] in text
     assert set(loads(text)["weights"]) == set(PATH.outlook.names)
     rows = read_rows(tmp_path / "weights.toml", PATH.outlook.names)

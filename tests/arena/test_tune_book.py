@@ -64,7 +64,7 @@ def test_a_damaged_file_is_refused(tmp_path: Path, damage: str) -> None:
         ({"seed": "2"}, "its seed is 0, not 2"),
         ({"games": 5}, "its games is 2, not 5"),
         ({"match": 5}, "its match is 2, not 5"),
-        ({"ridge": 5.0}, r"its ridge is 30\.0, not 5\.0"),
+        ({"ridge": 5.0}, r"its ridge is 300\.0, not 5\.0"),
         ({"search": "greedy"}, "its search is greedy:deals=1,most=2, not greedy"),
         ({"options": {"length": "short"}}, "its options is "),
     ],

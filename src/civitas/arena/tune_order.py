@@ -34,7 +34,7 @@ class Order(Plan):
         rounds: int = 6,
         games: int = 100,
         match: int = 60,
-        ridge: float = 30.0,
+        ridge: float = 300.0,
         evolve: int = 0,
         search: str = SEARCH,
     ) -> None:

@@ -164,7 +164,7 @@ def tune(
     match: Annotated[int, typer.Option(help="Games of the match that decides about new weights.")] = 60,
     ridge: Annotated[
         float, typer.Option(help="How strongly each game draws a fit towards the old weights.")
-    ] = 30,
+    ] = 300,
     evolve: Annotated[
         int, typer.Option(metavar="G", help="Generations of evolution after the rounds, in all.")
     ] = 0,

@@ -32,6 +32,7 @@ from civitas.games.civolution.schema import NOTHING
 from civitas.games.civolution.scoring import LAST_STAGE, category_sheet, column_points, stage_points, units
 from civitas.games.civolution.state import Civilization, CivolutionState
 from civitas.games.civolution.tribes import presence
+from civitas.games.civolution.vici.actions import red_from
 from civitas.kernel.state import State
 from civitas.outlook import ANY, Linear, Rows, Tables, read_tables
 
@@ -54,7 +55,7 @@ ENGINE = (
     *("dice", "fate", "favor", "upgrades", "fed", "statues", "settlements", "farms", "boats", "tribes"),
     *("territories", "chips", "abilities", "sleeping_stages", "income"),
 )
-RIVAL = ("rival_points", "rival_categories", "rival_era_scorings")
+RIVAL = ("rival_points", "rival_categories", "rival_era_scorings", "rival_blue", "rival_red")
 NAMES = (*CERTAIN, *MARKERS, *ENGINE, *[f"promised_{verb}" for verb in VERBS], *RIVAL, "one")
 FIRST_VERB = NAMES.index("promised_points")
 
@@ -206,16 +207,19 @@ def sleeping_stages(state: CivolutionState, own: Civilization) -> int:
 
 
 def rival(state: CivolutionState) -> list[float]:
-    """Return what V.I.C.I has, nothing where several play."""
+    """Return what V.I.C.I has, and the eras left to it by the half of its cards; nothing where several play."""
     if state.rival is None:
         return [0.0] * len(RIVAL)
     points, *categories = category_sheet(state, 1).values()
-    return [points, sum(categories), era_scorings(state, 1)]
+    left = eras_left(state)
+    red = min(left, state.constant("eras") + 1 - red_from(state))
+    return [points, sum(categories), era_scorings(state, 1), left - red, red]
 
 
 class CivolutionOutlook(Linear):
     """A round is one turn of everybody in the Action phase; alone the lead over V.I.C.I is what counts."""
 
+    level = ("one", "rival_blue", "rival_red")
     engine = ("dice", "fate", "favor", "upgrades", "chips", "abilities", "tribes", "territories", "farms")
 
     def __init__(self, tables: Tables) -> None:

@@ -53,7 +53,13 @@ def action(
 
 def half_in_use(state: CivolutionState) -> int:
     """Return which half of the cards counts in this era (CV-400, CV-433)."""
-    return RED if state.era >= state.components.levels[state.options["level"]][1] else BLUE
+    return RED if state.era >= red_from(state) else BLUE
+
+
+def red_from(state: CivolutionState) -> int:
+    """Return the era from which on the red half counts at this level (CV-433)."""
+    _, era = state.components.levels[state.options["level"]]
+    return era
 
 
 @RULES.step("vici_level")
