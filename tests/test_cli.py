@@ -514,7 +514,7 @@ def test_tune(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "3",
     ]
     args += ["--seed", "3 b", "--search", "greedy:deals=1,most=2", "--option", "hat=red,none,red"]
-    args += ["--folder", str(tmp_path / "one" / "run"), "--workers", "1"]
+    args += ["--mix", "length=short,long", "--folder", str(tmp_path / "one" / "run"), "--workers", "1"]
     screen = run(*args)
     assert "seed 3 b" in screen
     assert str(tmp_path / "one" / "run" / "weights.toml") in screen.replace("\n", "")
@@ -535,6 +535,9 @@ def test_what_cannot_be_tuned_leaves_no_folder(tmp_path: Path, monkeypatch: pyte
     assert refusal(*args, "--seats", "1") == "Hamlet is for 2 to 4 players, not 1."
     assert refusal(*args, "--ridge", "nan").endswith("at most 1000000, not nan.")
     assert refusal(*args, "--option", "foo=bar").startswith("Hamlet has no option 'foo'")
+    assert refusal(*args, "--mix", "hat=red").endswith("'hat' is one per seat and cannot be mixed.")
+    assert refusal(*args, "--mix", "length=short,endless").startswith("The option 'length'")
+    assert refusal(*args, "--workers", "0") == "The number of workers is at least 1, not 0."
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     assert refusal(*args, "--match", "0") == "Ein Wettkampf hat mindestens 1 Partie, nicht 0."
     assert (

@@ -171,7 +171,7 @@ def test_alone_the_lead_over_a_rival_is_what_counts(tmp_path: Path) -> None:
     games = run.table.games
     played: list[Any] = []
     ends = games._played
-    games._played = lambda seed, weights: played.append(ends(seed, weights)) or played[-1]  # type: ignore[method-assign]
+    games._played = lambda *game: played.append(ends(*game)) or played[-1]  # type: ignore[method-assign]
     rows = run.outlook.rows(1)
     _, lead = games.compared(rows, [[-weight for weight in row] for row in rows], "match", 0)
     rival = [sum(category_sheet(state, 1).values()) for state in played]

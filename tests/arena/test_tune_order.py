@@ -32,6 +32,8 @@ def _valued(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"options": {"hat": ["red"]}}, "The option 'hat' takes one value per seat, 2 in all."),
         ({"search": "nobody"}, "There is no bot 'nobody'; there are "),
         ({"search": "random"}, "The bot 'random' does not judge by weights; those that do are "),
+        ({"mix": {"foo": ["bar"]}}, "Hamlet has no option 'foo'; it has length, purse, hat."),
+        ({"mix": {"length": ["short", "endless"]}}, "endless"),
         ({"rounds": 0}, "The number of rounds is at least 1, not 0."),
         ({"rounds": 0, "evolve": 1}, "The number of rounds is at least 1, not 0."),
         ({"games": 0}, "The number of games is at least 1, not 0."),
@@ -52,6 +54,12 @@ def test_what_cannot_be_done_is_refused_before_a_folder_is_made(
     assert sentence in str(refused.value)
     assert refused.value.code
     assert not (tmp_path / "run").exists()
+
+
+def test_games_take_the_values_of_a_mix_in_turn() -> None:
+    order = Order("hamlet", 2, options={"purse": "empty"}, mix={"length": ["short", "long"]})
+    assert [order.options_of(number)["length"] for number in range(3)] == ["short", "long", "short"]
+    assert order.options_of(1)["purse"] == "empty"
 
 
 def test_those_that_judge_are_named() -> None:

@@ -94,8 +94,8 @@ class Tuning:
         while self.progress.rounds < self.order.rounds:
             number = self.progress.rounds
             known = [self.progress.rows, *self.progress.earlier]
-            names = [f"{number}.{game}" for game in range(games)]
-            for seen in self._counted(self.table.watched([(name, known) for name in names])):
+            population = [(str(number), game, known) for game in range(games)]
+            for seen in self._counted(self.table.watched(population)):
                 self.sums.join(seen)
             self.progress.games += games
             fitted = self._fit()

@@ -51,12 +51,12 @@ class Games:
         self.outlook: Linear = self.game.outlook
         self.numpy: Any = import_module("numpy")
 
-    def watched(self, name: str, known: Sequence[Rows]) -> Sums:
-        """Play a game of the population around some weights and return the sums of what was seen."""
-        seed = derive_seed(self.order.seed, "population", name)
+    def watched(self, name: str, number: int, known: Sequence[Rows]) -> Sums:
+        """Play a numbered game of a population around some weights and return the sums of what was seen."""
+        seed = derive_seed(self.order.seed, "population", f"{name}.{number}")
         rng = Random(seed)
         seats = self.order.seats
-        state = self.game.setup(self.order.options, seats, seed)
+        state = self.game.setup(self.order.options_of(number), seats, seed)
         seen: list[tuple[int, list[list[float]]]] = []
         players: list[Bot] = [
             Watched(self._player(seat, seed, self.member(known, rng)), self.outlook, state, seen)
@@ -86,7 +86,7 @@ class Games:
         """Play a game with the new weights on every other seat."""
         seats = range(self.order.seats)
         renewed = [seat for seat in seats if (seat + number) % 2 == 0]
-        state = self._played(seed, [new if seat in renewed else old for seat in seats])
+        state = self._played(seed, number, [new if seat in renewed else old for seat in seats])
         outcome = self.game.outcome(state)
         winners = outcome.winners()
         won = sum(1 for seat in winners if seat in renewed) / max(1, len(winners))
@@ -96,12 +96,12 @@ class Games:
 
     def _alone(self, new: Rows, old: Rows, seed: int, number: int) -> Compared:
         """Play a deal with either weights."""
-        ends = [self.outlook.own(self._played(seed, [rows]), 0) for rows in (new, old)]
+        ends = [self.outlook.own(self._played(seed, number, [rows]), 0) for rows in (new, old)]
         return (ends[0] > ends[1]) + (ends[0] == ends[1]) / 2, ends[0] - ends[1]
 
-    def _played(self, seed: int, weights: list[Rows]) -> State:
+    def _played(self, seed: int, number: int, weights: list[Rows]) -> State:
         """Return the end of a game between players with these weights, by seat."""
-        state = self.game.setup(self.order.options, len(weights), seed)
+        state = self.game.setup(self.order.options_of(number), len(weights), seed)
         outlooks = [self.outlook.with_rows(rows) for rows in weights]
         play_out(self.game, state, [self._player(seat, seed, one) for seat, one in enumerate(outlooks)])
         return state
@@ -154,7 +154,7 @@ class Table:
                 context.set_forkserver_preload([__name__, type(games.game).__module__])
             self.pool = ProcessPoolExecutor(workers, context, _begin, (games.order, surroundings()))
 
-    def watched(self, asked: Sequence[tuple[str, Sequence[Rows]]]) -> Iterator[Sums]:
+    def watched(self, asked: Sequence[tuple[str, int, Sequence[Rows]]]) -> Iterator[Sums]:
         """Play games of the population; they come in the order in which they were asked for."""
         if self.pool is None:
             return (self.games.watched(*one) for one in asked)
@@ -191,7 +191,7 @@ def _begin(order: Order, around: dict[str, str]) -> None:
     _games = Games(order)
 
 
-def _watched(asked: tuple[str, Sequence[Rows]]) -> Sums:
+def _watched(asked: tuple[str, int, Sequence[Rows]]) -> Sums:
     assert _games is not None
     return _games.watched(*asked)
 

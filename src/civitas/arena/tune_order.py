@@ -37,6 +37,7 @@ class Order(Plan):
         ridge: float = 300.0,
         evolve: int = 0,
         search: str = SEARCH,
+        mix: dict[str, list[str]] | None = None,
     ) -> None:
         super().__init__(game, [search] * seats, seed, options)
         self.seats = seats
@@ -51,6 +52,13 @@ class Order(Plan):
         self.evolve = evolve
         """Generations of evolution after the rounds, in all."""
         self.search = search
+        self.mix = mix or {}
+        """Values of options that the games take in turn, so that one run learns from all of them."""
+
+    def options_of(self, number: int) -> dict[str, Any]:
+        """Return the options of game number so and so."""
+        mixed = {name: values[number % len(values)] for name, values in self.mix.items()}
+        return {**self.options, **mixed}
 
     def opened(self) -> Game:
         """Return the game if everything about the run is in order, else raise Unplayable."""
@@ -60,10 +68,18 @@ class Order(Plan):
             raise Unplayable(
                 f"{name} has no outlook with weights, so there is nothing to tune.", "no_weights", name
             )
+        self._check_mix(game)
         self._check_search()
         self._check_numbers()
         self._check_tools()
         return game
+
+    def _check_mix(self, game: Game) -> None:
+        """Refuse values with which a game could not be set up."""
+        for number in range(max([len(values) for values in self.mix.values()], default=0)):
+            refusal = game.refusal(self.options_of(number), self.seats)
+            if refusal:
+                raise refusal
 
     def _check_search(self) -> None:
         """Refuse a bot that does not think with weights."""
@@ -108,7 +124,8 @@ class Order(Plan):
         described = super().described(game)
         del described["bots"], described["detailed"], described[MIND]
         options = described.pop("options")
-        played = {"games": self.games, "match": self.match, "ridge": self.ridge, "search": self.search}
+        played: dict[str, Any] = {"games": self.games, "match": self.match, "ridge": self.ridge}
+        played |= {"search": self.search, "mix": self.mix}
         return {**described, **played, "options": options}
 
     def command(self, game: Game, folder: Path, rounds: int, generations: int) -> str:
@@ -123,6 +140,8 @@ class Order(Plan):
             if chosen != usual:
                 written = ",".join(chosen) if option.per_seat else chosen
                 words += ["--option", f"{option.id}={written}"]
+        for name, values in self.mix.items():
+            words += ["--mix", f"{name}={','.join(values)}"]
         return join(words)
 
 

@@ -33,6 +33,7 @@ from civitas.terminal.arguments import (
     Seed,
     Workers,
     fewest,
+    mix_of,
     names,
     options_of,
 )
@@ -173,6 +174,10 @@ def tune(
     seed: Seed = "0",
     workers: Workers = None,
     option: Options = None,
+    mix: Annotated[
+        list[str] | None,
+        typer.Option(metavar="K=V,V", help="Values of an option that games take in turn."),
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Find better weights for a game's bots by letting them play; the folder gets a weights.toml."""
@@ -190,6 +195,7 @@ def tune(
         ridge=ridge,
         evolve=evolve,
         search=search,
+        mix=mix_of(playable, mix),
     )
     with progress_bar(None) as (bar, task):
         processes = usual_workers() if workers is None else workers

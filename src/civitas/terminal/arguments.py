@@ -50,3 +50,13 @@ def options_of(game: Game, given: list[str] | None) -> dict[str, Any]:
             raise Unplayable(f"The option '{name}' is given twice; give it once.", "option_twice", name)
         options[name] = value.split(",") if name in per_seat else value
     return options
+
+
+def mix_of(game: Game, given: list[str] | None) -> dict[str, list[str]]:
+    """Return options with several values each, written as name=value,value."""
+    mixed = {}
+    for name, values in options_of(game, given).items():
+        if isinstance(values, list):
+            raise Unplayable(f"The option '{name}' is one per seat and cannot be mixed.", "mix_seats", name)
+        mixed[name] = values.split(",")
+    return mixed

@@ -111,6 +111,16 @@ def test_alone_the_lead_over_the_rival_counts() -> None:
     assert evaluate(state, 0) == mine - its
 
 
+def test_alone_the_eras_left_to_the_rival_count_by_the_half_of_its_cards() -> None:
+    for level, blue, red in (("beginner", 4, 0), ("medium", 2, 2), ("expert", 0, 4)):
+        state = GAME.setup({"level": level}, 1, 5)
+        found = dict(zip(NAMES, OUTLOOK.read(state, 0), strict=True))
+        assert (found["rival_blue"], found["rival_red"]) == (blue, red)
+    assert OUTLOOK.rows(1) != OUTLOOK.rows(2) == OUTLOOK.rows(4)
+    found = dict(zip(NAMES, OUTLOOK.read(table(2), 0), strict=True))
+    assert (found["rival_blue"], found["rival_red"]) == (0, 0)
+
+
 def test_less_is_left_after_every_reset_and_phase() -> None:
     state = GAME.setup({}, 2, 5)
     lefts = [share_left(state, 0)]

@@ -3,7 +3,7 @@
 Points so far and what the final scoring would add now are certain. To them come era scorings still ahead,
 what markers, cards, chips and dice will bring while there is time, and what the effect that is being carried
 out promises (promises.py). Alone, what V.I.C.I has counts against it. What a feature is worth at which time
-stands in `weights.toml`.
+stands in `weights.toml`, for one who plays alone in `weights-1.toml`.
 """
 
 from __future__ import annotations
@@ -207,7 +207,7 @@ def sleeping_stages(state: CivolutionState, own: Civilization) -> int:
 
 
 def rival(state: CivolutionState) -> list[float]:
-    """Return what V.I.C.I has, and the eras left to it by the half of its cards; nothing where several play."""
+    """Return what V.I.C.I has and the eras left to it, by the half of its cards; nothing among several."""
     if state.rival is None:
         return [0.0] * len(RIVAL)
     points, *categories = category_sheet(state, 1).values()
