@@ -210,6 +210,20 @@ def test_with_more_seats_fewer_plans_are_tried_out_less_often(monkeypatch: pytes
     assert [fitting(1, seats) for seats in range(1, 6)] == [1, 1, 1, 1, 1]
 
 
+def test_alone_there_may_be_more_roll_outs(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[float] = []
+    monkeypatch.setattr(Search, "roll", lambda self, state, until: counted.append(until) or 0.0)
+    made = []
+    for seats in (1, 2):
+        for alone in (1, 3):
+            counted.clear()
+            state = begun(GAMES["path"], seats)
+            ask(make(f"plan:beam=8,plans=6,rolls=36,alone={alone}", state.game, 0, Random(1)), state, 0)
+            made.append(len(counted))
+    assert made[1] == 3 * made[0] > 0
+    assert made[2] == made[3] > 0
+
+
 @pytest.mark.parametrize(
     ("title", "seats", "many"),
     [("path", 2, 18), ("path", 4, 12), ("path", 5, 10), ("revive", 2, 6), ("revive", 4, 4)],

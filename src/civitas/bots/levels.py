@@ -16,4 +16,4 @@ MADE_OF = plan
 level("easy", "plan:beam=1,deals=1,look=3,most=24,overlook=0.5")
 level("medium", "plan:beam=1,deals=1,look=3,most=24")
 level("hard", "plan:beam=3,rolls=8,plans=6,look=6,lanes=3")
-level("best", "plan:beam=6,rolls=16,plans=8,rounds=2,look=8,tries=32,replan=1,lanes=24")
+level("best", "plan:beam=6,rolls=16,plans=8,rounds=2,look=8,tries=32,replan=1,lanes=24,alone=2")

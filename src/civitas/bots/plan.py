@@ -45,7 +45,8 @@ class PlanBot(Bot):
     all act at once, `lanes` is the number of plans, and the roll-outs go with it.
     `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
     of a long list, `tries` how many in roll-outs, `look` how many of them are thought through, `overlook` the
-    chance to miss an action. With `replan` own turns in roll-outs are planned too.
+    chance to miss an action. With `replan` own turns in roll-outs are planned too. Who plays alone, so that
+    nobody waits, makes `alone` times as many roll-outs.
     """
 
     chances = frozenset({"overlook"})
@@ -66,6 +67,7 @@ class PlanBot(Bot):
         tries: int = USUAL.tries,
         replan: int = 0,
         lanes: int = 0,
+        alone: int = 1,
     ) -> None:
         super().__init__(game, seat, rng)
         self.beam = max(1, beam)
@@ -73,6 +75,7 @@ class PlanBot(Bot):
         self.plans = max(1, plans) if rolls else 1
         self.lanes = (lanes or self.plans) if rolls else 1
         self.rolls = rolls
+        self.alone = max(1, alone)
         self.rounds = rounds
         self.care = Care(max(2, most), max(2, tries), look, overlook, bool(replan))
         self.ahead: list[tuple[Asked, Action]] = []
@@ -104,7 +107,7 @@ class PlanBot(Bot):
         seats = len(dealt.seats)
         many = self.lanes if self.outlook.turn(observation.known) == TABLE else self.plans
         found = search.plans(dealt, self.beam, fitting(many, seats), deadline)
-        rolls = fitting(self.rolls * many // self.plans, seats)
+        rolls = fitting(self.rolls * many // self.plans, seats) * (self.alone if seats == 1 else 1)
         worth = dict.fromkeys(range(len(found)), 0.0)
         until = search.after(self.rounds, observation.known)
         ranked = list(worth)
