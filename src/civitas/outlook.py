@@ -1,9 +1,9 @@
 """What a position is worth to a seat: named features times powers of the turns left, with weights as data.
 
 A title names its features, computes them, and says how many turns are left; the weights lie in the file
-`weights.toml` of its folder, which `civitas tune` writes and which says how it was made. Where another number
-of seats makes another game of it, a file of its own says so: `weights-1.toml` counts for one who plays alone.
-A title without an outlook of its own is judged by `Game.evaluate`.
+`weights.toml` of its folder, which `civitas tune` writes and which says how it was made. Where a number of
+seats or a version makes another game of it, a file named after that kind counts there: `weights-1.toml` for
+one who plays alone. A title without an outlook of its own is judged by `Game.evaluate`.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ POWERS = 3
 """Each feature has a weight for 1, for the share t of the game that is left, and for t squared."""
 
 Rows = Sequence[Sequence[float]]
-Tables = Mapping[int, Rows]
-"""Weights by number of seats; those for ANY count where a number has none of its own."""
-ANY = 0
+Tables = Mapping[str, Rows]
+"""Weights by kind of game; those for ANY kind count where it has none of its own."""
+ANY = ""
 
 
 class Outlook:
@@ -98,14 +98,18 @@ class Linear(Outlook):
         self.left = left
         """Which share of the game is left for a seat, from 1 to 0."""
         self.tables = tables
-        self._at: dict[tuple[float, int], list[float]] = {}
+        self._at: dict[tuple[float, str], list[float]] = {}
 
-    def rows(self, seats: int) -> Rows:
-        """Return the weights at a table with so many seats."""
-        return self.tables.get(seats) or self.tables[ANY]
+    def kind(self, seats: int, options: Mapping[str, Any]) -> str:
+        """Return which kind of game it is that so many play with these options."""
+        return str(seats)
+
+    def rows(self, kind: str) -> Rows:
+        """Return the weights for a kind of game."""
+        return self.tables.get(kind) or self.tables[ANY]
 
     def with_rows(self, rows: Rows) -> Linear:
-        """Return the same outlook with other weights, whatever the number of seats."""
+        """Return the same outlook with other weights, whatever the kind of game."""
         new: Linear = type(self).__new__(type(self))
         Linear.__init__(new, self.names, self.features, self.left, {ANY: rows})
         return new
@@ -119,20 +123,17 @@ class Linear(Outlook):
 
     def at(self, state: State, seat: int) -> list[float]:
         """Return the weights of all features for a seat, by the share of the game that is left for it."""
-        key = left, seats = self.left(state, seat), len(state.seats)
+        key = left, kind = self.left(state, seat), self.kind(len(state.seats), state.options)
         weights = self._at.get(key)
         if weights is None:
-            weights = [one + left * (two + left * three) for one, two, three in self.rows(seats)]
+            weights = [one + left * (two + left * three) for one, two, three in self.rows(kind)]
             self._at[key] = weights
         return weights
 
 
-def read_tables(folder: Path, names: Sequence[str]) -> dict[int, Rows]:
-    """Return the weights of a folder by number of seats."""
-    tables: dict[int, Rows] = {ANY: read_rows(folder / FILE, names)}
-    for path in sorted(folder.glob("weights-*.toml")):
-        tables[int(path.stem.removeprefix("weights-"))] = read_rows(path, names)
-    return tables
+def read_tables(folder: Path, names: Sequence[str]) -> dict[str, Rows]:
+    """Return the weights of a folder by kind of game."""
+    return {path.stem.partition("-")[2]: read_rows(path, names) for path in folder.glob("weights*.toml")}
 
 
 def read_rows(path: Path, names: Sequence[str]) -> list[list[float]]:

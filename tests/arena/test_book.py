@@ -59,10 +59,10 @@ def test_a_folder_whose_bots_think_otherwise_now_is_refused(
     bots = Plan("path", ["random", "random"], 1)
     played_games(bots, 1, folder=tmp_path)
     played_games(bots, 1, folder=tmp_path)
-    tables = {**path.outlook.tables, 4: [[row[0] + 1, *row[1:]] for row in path.outlook.rows(4)]}
+    tables = {**path.outlook.tables, "4": [[row[0] + 1, *row[1:]] for row in path.outlook.rows("4")]}
     monkeypatch.setattr(path.outlook, "tables", tables)
     played_games(bots, 1, folder=tmp_path)
-    tables[2] = tables[4]
+    tables["2"] = tables["4"]
     with pytest.raises(Unplayable, match="thought otherwise than they do now"):
         played_games(bots, 1, folder=tmp_path)
 

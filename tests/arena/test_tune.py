@@ -86,11 +86,11 @@ def test_a_round_in_which_nothing_was_seen_leaves_the_weights(tmp_path: Path) ->
 
 def test_the_population_differs_and_some_build_engines_first(tmp_path: Path) -> None:
     run = tuning(tmp_path)
-    known = [PATH.outlook.rows(2)]
+    known = [PATH.outlook.rows("2")]
     members: list[Linear] = [run.table.games.member(known, Random(seed)) for seed in range(20)]
-    assert len({str(member.rows(2)) for member in members}) == 20
+    assert len({str(member.rows("2")) for member in members}) == 20
     place = PATH.outlook.names.index("engine")
-    shares = [member.rows(2)[place][1] / known[0][place][1] for member in members]
+    shares = [member.rows("2")[place][1] / known[0][place][1] for member in members]
     assert max(shares) > 1.5 > 0.5 > min(shares) / 2
 
 
@@ -150,13 +150,13 @@ def test_alone_a_fit_is_free_to_say_what_is_still_to_come(tmp_path: Path) -> Non
 
 def test_good_weights_win_a_match_against_bad_ones(tmp_path: Path) -> None:
     run = tuning(tmp_path)
-    bad = [[-weight for weight in row] for row in PATH.outlook.rows(2)]
-    assert run.duel(PATH.outlook.rows(2), bad, 4, "match") == 1.0
+    bad = [[-weight for weight in row] for row in PATH.outlook.rows("2")]
+    assert run.duel(PATH.outlook.rows("2"), bad, 4, "match") == 1.0
 
 
 def test_alone_both_weights_play_the_same_deals(tmp_path: Path) -> None:
     run = Tuning(Order("revive", 1, "3", search="greedy:deals=1,most=4"), tmp_path, str)
-    rows = run.outlook.rows(1)
+    rows = run.outlook.rows("1")
     won, lead = run.table.games.compared(rows, rows, "match", 0)
     assert (won, lead) == (0.5, 0.0)
     bad = [[-weight for weight in row] for row in rows]
@@ -172,7 +172,7 @@ def test_alone_the_lead_over_a_rival_is_what_counts(tmp_path: Path) -> None:
     played: list[Any] = []
     ends = games._played
     games._played = lambda *game: played.append(ends(*game)) or played[-1]  # type: ignore[method-assign]
-    rows = run.outlook.rows(1)
+    rows = run.outlook.rows("1")
     _, lead = games.compared(rows, [[-weight for weight in row] for row in rows], "match", 0)
     rival = [sum(category_sheet(state, 1).values()) for state in played]
     own = [games.game.outcome(state).totals[0] for state in played]
@@ -195,7 +195,7 @@ def test_the_number_of_workers_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_worker_that_is_ended_is_missed(tmp_path: Path) -> None:
     run = Tuning(Order("path", 2, search="greedy:deals=1,most=2"), tmp_path, str, 2)
-    rows = run.outlook.rows(2)
+    rows = run.outlook.rows("2")
     coming = run.table.compared([(rows, rows, "match", number) for number in range(40)])
     next(coming)
     assert run.table.pool is not None

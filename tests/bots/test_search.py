@@ -350,12 +350,12 @@ class TestWeights:
         assert self.outlook([[1.0, 2.0, 4.0], [0.0, 0.0, 0.0]]).own(state, 0) == 3 * (1 + 1 + 1)
         assert self.outlook([[0.0] * 3, [7.0, 0.0, 0.0]]).lead(state, 0) == 0
 
-    def test_a_number_of_seats_can_have_weights_of_its_own(self) -> None:
+    def test_a_kind_of_game_can_have_weights_of_its_own(self) -> None:
         state, full = begun(HAMLET), HAMLET.setup({}, 4, 3)
         usual, four = [[1.0, 0.0, 0.0], [0.0, 0.0, 0.0]], [[2.0, 0.0, 0.0], [0.0, 0.0, 0.0]]
         outlook = self.outlook(usual)
-        outlook.tables = {**outlook.tables, 4: four}
-        assert (len(state.seats), outlook.rows(2), outlook.rows(4)) == (2, usual, four)
+        outlook.tables = {**outlook.tables, "4": four}
+        assert (len(state.seats), outlook.rows("2"), outlook.rows("4")) == (2, usual, four)
         assert (outlook.own(state, 0), outlook.own(full, 0), outlook.own(state, 1)) == (3.0, 6.0, 3.0)
         assert outlook.with_rows(usual).own(full, 0) == 3.0
 
@@ -375,10 +375,10 @@ class TestWeights:
         with pytest.raises(ValueError, match="weighs 'gold', which is no feature"):
             read_rows(tmp_path / "weights.toml", ["one"])
 
-    def test_a_folder_has_a_file_for_any_number_of_seats_and_more_for_some(self, tmp_path: Any) -> None:
-        for name, gold in (("weights", 1), ("weights-1", 2), ("weights-4", 3)):
+    def test_a_folder_has_a_file_for_any_game_and_more_for_some_kinds(self, tmp_path: Any) -> None:
+        for name, gold in (("weights", 1), ("weights-1", 2), ("weights-short", 3)):
             (tmp_path / f"{name}.toml").write_text(f"[weights]\ngold = [{gold}, 0, 0]\n")
-        assert read_tables(tmp_path, ["gold"]) == {ANY: [[1, 0, 0]], 1: [[2, 0, 0]], 4: [[3, 0, 0]]}
+        assert read_tables(tmp_path, ["gold"]) == {ANY: [[1, 0, 0]], "1": [[2, 0, 0]], "short": [[3, 0, 0]]}
 
     @pytest.mark.parametrize("title", GAMES)
     def test_features_have_a_name_each(self, title: str) -> None:

@@ -15,7 +15,7 @@ from civitas.kernel.chance import derive_seed
 from civitas.kernel.game import Game
 from civitas.kernel.record import digest
 from civitas.kernel.types import Unplayable
-from civitas.outlook import Linear, outlook_of
+from civitas.outlook import Linear, Rows, outlook_of
 
 MIND = "mind"
 """The part of a description that says how bots think."""
@@ -76,10 +76,14 @@ class Plan:
             MIND: self._mind(game),
         }
 
+    def weights(self, game: Game, outlook: Linear) -> Rows:
+        """Return the weights by which positions of these games are judged."""
+        return outlook.rows(outlook.kind(self.seats, game.complete(self.options, self.seats)))
+
     def _mind(self, game: Game) -> str:
         """Return a checksum of the bots' settings and of the weights that they judge by."""
         outlook = outlook_of(game)
-        rows = [list(row) for row in outlook.rows(self.seats)] if isinstance(outlook, Linear) else []
+        rows = [list(row) for row in self.weights(game, outlook)] if isinstance(outlook, Linear) else []
         bots = [(made.__qualname__, settings) for made, settings in map(specified, self.lineup)]
         return digest([repr(bots), repr(rows)])
 

@@ -147,7 +147,7 @@ class Book:
         described = self.order.described(self.game)
         names = list(self.outlook.names)
         if not self.path.exists():
-            rows = [list(row) for row in self.outlook.rows(self.order.seats)]
+            rows = [list(row) for row in self.order.weights(self.game, self.outlook)]
             return Progress(described, names, rows, Sums.empty(numpy, len(names)))
         found = self._decoded()
         check_same(self.folder, found.run, described)

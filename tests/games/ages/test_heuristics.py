@@ -49,3 +49,13 @@ def test_workers_are_withdrawn_only_against_an_uprising() -> None:
     work(state, 0, unused_workers=4)
     assert not uprising(turn(state), 0)
     assert OUTLOOK.seldom(state, 0) == WITHDRAWING
+
+
+def test_the_introductory_version_has_weights_of_its_own() -> None:
+    states = {version: table(2, version) for version in ("introductory", "advanced", "expert")}
+    kinds = {version: OUTLOOK.kind(2, state.options) for version, state in states.items()}
+    assert kinds == {"introductory": "introductory", "advanced": "2", "expert": "2"}
+    growth = {
+        version: OUTLOOK.at(state, 0)[NAMES.index("resource_growth")] for version, state in states.items()
+    }
+    assert growth["introductory"] > growth["advanced"] > 0

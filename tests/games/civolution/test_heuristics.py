@@ -116,7 +116,7 @@ def test_alone_the_eras_left_to_the_rival_count_by_the_half_of_its_cards() -> No
         state = GAME.setup({"level": level}, 1, 5)
         found = dict(zip(NAMES, OUTLOOK.read(state, 0), strict=True))
         assert (found["rival_blue"], found["rival_red"]) == (blue, red)
-    assert OUTLOOK.rows(1) != OUTLOOK.rows(2) == OUTLOOK.rows(4)
+    assert OUTLOOK.rows("1") != OUTLOOK.rows("2") == OUTLOOK.rows("4")
     found = dict(zip(NAMES, OUTLOOK.read(table(2), 0), strict=True))
     assert (found["rival_blue"], found["rival_red"]) == (0, 0)
 

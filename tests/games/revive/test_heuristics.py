@@ -194,7 +194,7 @@ def test_alone_the_way_of_the_marker_is_worth_something() -> None:
     before = OUTLOOK.own(state, 0)
     state.marker += 2
     assert OUTLOOK.own(state, 0) < before - 2
-    assert OUTLOOK.rows(1) != OUTLOOK.rows(2) == OUTLOOK.rows(4)
+    assert OUTLOOK.rows("1") != OUTLOOK.rows("2") == OUTLOOK.rows("4")
 
 
 def test_alone_nobody_hibernates_to_begin_with() -> None:

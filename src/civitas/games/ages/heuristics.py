@@ -1,12 +1,14 @@
 """How good a position is: features of a civilization, each computed once, which weights turn into culture.
 
 The share of the game that is left is counted in productions to come. What a feature is worth at which time
-stands in `weights.toml`.
+stands in `weights.toml`, for the introductory version in `weights-introductory.toml`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from civitas.games.ages.military.force import COLONIZATION, bonus_cards, card_worth
 from civitas.games.ages.rates import (
@@ -283,6 +285,11 @@ class AgesOutlook(Linear):
         *("culture", "culture_growth", "science", "science_growth"),
         *("resources", "resource_growth", "strength"),
     )
+
+    def kind(self, seats: int, options: Mapping[str, Any]) -> str:
+        """Return which kind of game it is: the shortest one is another one, however many play."""
+        version: str = options["version"]
+        return version if version == "introductory" else super().kind(seats, options)
 
     def own(self, state: State, seat: int) -> float:
         """Return what a civilization may hope for; whoever has left is behind everybody."""
