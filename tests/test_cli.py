@@ -537,6 +537,10 @@ def test_what_cannot_be_tuned_leaves_no_folder(tmp_path: Path, monkeypatch: pyte
     assert refusal(*args, "--option", "foo=bar").startswith("Hamlet has no option 'foo'")
     assert refusal(*args, "--mix", "hat=red").endswith("'hat' is one per seat and cannot be mixed.")
     assert refusal(*args, "--mix", "length=short,endless").startswith("The option 'length'")
+    for wrong in ("length=short,", "length=short,short"):
+        assert refusal(*args, "--mix", wrong).startswith(
+            "Values are mixed as name=value,value, each once, not"
+        )
     assert refusal(*args, "--workers", "0") == "The number of workers is at least 1, not 0."
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     assert refusal(*args, "--match", "0") == "Ein Wettkampf hat mindestens 1 Partie, nicht 0."

@@ -82,7 +82,7 @@ class Linear(Outlook):
     engine: tuple[str, ...] = ()
     """Features that bring points only later; tuning plays some games in which they count for more."""
     level: tuple[str, ...] = ("one",)
-    """Features that every position has alike: what is still to come for a seat that plays alone."""
+    """Features that no decision changes: they say how much is still to come."""
     gains: tuple[str, ...] = ()
     """Features of which more is never worse: a fit that says otherwise leaves their weights as they were."""
 
@@ -133,7 +133,13 @@ class Linear(Outlook):
 
 def read_tables(folder: Path, names: Sequence[str]) -> dict[str, Rows]:
     """Return the weights of a folder by kind of game."""
-    return {path.stem.partition("-")[2]: read_rows(path, names) for path in folder.glob("weights*.toml")}
+    tables: dict[str, Rows] = {ANY: read_rows(folder / FILE, names)}
+    for path in sorted(folder.glob("weights-*.toml")):
+        kind = path.stem.removeprefix("weights-")
+        if not kind.isalnum():
+            raise ValueError(f"{path} is named after no kind of game")
+        tables[kind] = read_rows(path, names)
+    return tables
 
 
 def read_rows(path: Path, names: Sequence[str]) -> list[list[float]]:

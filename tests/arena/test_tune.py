@@ -125,8 +125,8 @@ def test_a_fit_finds_what_positions_are_worth(tmp_path: Path) -> None:
 
 
 def test_alone_a_fit_is_free_to_say_what_is_still_to_come(tmp_path: Path) -> None:
-    """However strongly weights are drawn to the old ones, the level is not: all that a lonely seat has yet to
-    gain would else be laid upon other features."""
+    """Other weights are drawn to the old ones, the level hardly: what a lonely seat has yet to gain would be
+    laid upon other features."""
     run = tuning(tmp_path)
     run.order.ridge = 10.0
     run.progress.rows = [[0.0] * 3, [0.0] * 3]
@@ -191,19 +191,6 @@ def test_the_number_of_workers_changes_nothing(tmp_path: Path) -> None:
     made = [(tmp_path / name / "progress.json").read_bytes() for name in "12"]
     assert made[0] == made[1]
     assert told[: len(told) // 2] == told[len(told) // 2 :]
-
-
-def test_a_worker_that_is_ended_is_missed(tmp_path: Path) -> None:
-    run = Tuning(Order("path", 2, search="greedy:deals=1,most=2"), tmp_path, str, 2)
-    rows = run.outlook.rows("2")
-    coming = run.table.compared([(rows, rows, "match", number) for number in range(40)])
-    next(coming)
-    assert run.table.pool is not None
-    for process in list(run.table.pool._processes.values()):
-        process.kill()
-    with pytest.raises(Unplayable, match="A worker process has ended before its games were played"):
-        list(coming)
-    run.table.close()
 
 
 def test_numbers_of_workers_that_cannot_be_are_refused(tmp_path: Path) -> None:

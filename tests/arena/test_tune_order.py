@@ -12,6 +12,7 @@ import pytest
 from arena.valued import GAME, QUICK
 from civitas.arena import tune_order
 from civitas.arena.tune import Tuning
+from civitas.arena.tune_games import Games
 from civitas.arena.tune_order import Order
 from civitas.kernel.types import Unplayable
 from civitas.terminal.arguments import options_of
@@ -34,6 +35,7 @@ def _valued(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"search": "random"}, "The bot 'random' does not judge by weights; those that do are "),
         ({"mix": {"foo": ["bar"]}}, "Hamlet has no option 'foo'; it has length, purse, hat."),
         ({"mix": {"length": ["short", "endless"]}}, "endless"),
+        ({"options": {"length": "long"}, "mix": {"length": ["short"]}}, "The option 'length' is given twice"),
         ({"rounds": 0}, "The number of rounds is at least 1, not 0."),
         ({"rounds": 0, "evolve": 1}, "The number of rounds is at least 1, not 0."),
         ({"games": 0}, "The number of games is at least 1, not 0."),
@@ -60,6 +62,34 @@ def test_games_take_the_values_of_a_mix_in_turn() -> None:
     order = Order("hamlet", 2, options={"purse": "empty"}, mix={"length": ["short", "long"]})
     assert [order.options_of(number)["length"] for number in range(3)] == ["short", "long", "short"]
     assert order.options_of(1)["purse"] == "empty"
+    both = Order("hamlet", 2, mix={"length": ["short", "long"], "purse": ["empty", "full"]})
+    found = {tuple(both.options_of(number).values()) for number in range(4)}
+    assert found == {("short", "empty"), ("short", "full"), ("long", "empty"), ("long", "full")}
+
+
+def test_kinds_of_games_with_weights_of_their_own_are_tuned_apart() -> None:
+    order = Order("ages", 2, mix={"version": ["advanced", "introductory"]})
+    with pytest.raises(Unplayable, match="Values of version that have weights of their own are tuned apart"):
+        order.opened()
+    Order("ages", 2, mix={"version": ["advanced", "expert"]}).opened()
+    with pytest.raises(Unplayable, match="The option 'peaceful' is one of off, on"):
+        Order("ages", 2, mix={"version": ["advanced", "expert"], "peaceful": ["off", "nonsense"]}).opened()
+
+
+def test_in_a_match_both_halves_of_the_seats_get_every_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = Games(Order("hamlet", 2, search=QUICK, mix={"length": ["short", "long"]}))
+    seen: list[tuple[str, bool]] = []
+    new, old = [[2.0] * 3] * 4, [[1.0] * 3] * 4
+
+    def played(seed: int, options: dict[str, Any], weights: list[Any]) -> Any:
+        seen.append((options["length"], weights[0] is new))
+        raise InterruptedError
+
+    monkeypatch.setattr(games, "_played", played)
+    for number in range(4):
+        with pytest.raises(InterruptedError):
+            games.compared(new, old, "match", number)
+    assert len(set(seen)) == 4
 
 
 def test_those_that_judge_are_named() -> None:

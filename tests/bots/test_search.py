@@ -379,6 +379,11 @@ class TestWeights:
         for name, gold in (("weights", 1), ("weights-1", 2), ("weights-short", 3)):
             (tmp_path / f"{name}.toml").write_text(f"[weights]\ngold = [{gold}, 0, 0]\n")
         assert read_tables(tmp_path, ["gold"]) == {ANY: [[1, 0, 0]], "1": [[2, 0, 0]], "short": [[3, 0, 0]]}
+        (tmp_path / "weights.old.toml").write_text("[weights]\ngold = [9, 0, 0]\n")
+        assert read_tables(tmp_path, ["gold"])[ANY] == [[1, 0, 0]]
+        (tmp_path / "weights-.toml").write_text("[weights]\ngold = [9, 0, 0]\n")
+        with pytest.raises(ValueError, match="named after no kind of game"):
+            read_tables(tmp_path, ["gold"])
 
     @pytest.mark.parametrize("title", GAMES)
     def test_features_have_a_name_each(self, title: str) -> None:

@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from civitas.arena.tune_book import Book, Evolution
-from civitas.arena.tune_games import Games, Table
+from civitas.arena.tune_games import Games
 from civitas.arena.tune_order import Order
+from civitas.arena.tune_table import Table
 from civitas.kernel.chance import derive_seed
 from civitas.outlook import POWERS, Rows
 
@@ -67,10 +68,10 @@ class Tuning:
         return progress.rounds < order.rounds or not judged
 
     def whole(self) -> int:
-        """Return how many games are played in all, those of a last match that may come twice once."""
+        """Return how many games there are in all, as far as can be told beforehand."""
         order = self.order
         evolution = order.evolve * BROOD * TRIALS + order.match if order.evolve else 0
-        return order.rounds * (order.games + order.match) + evolution
+        return max(self.over, order.rounds * (order.games + order.match) + evolution)
 
     def run(self) -> None:
         """Do what is left."""

@@ -6,26 +6,19 @@ compete sit at one table; where one plays alone, each plays the same deal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Sequence
 from importlib import import_module
 from math import exp
-from multiprocessing import get_context
-from os import environ
 from random import Random
-from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
-from civitas.arena.cluster import surroundings
 from civitas.arena.play import bot_rng, play_out
 from civitas.arena.tune_book import Sums
 from civitas.arena.tune_order import Order
-from civitas.arena.work import HOW, check_workers
 from civitas.bots import Bot, Deadline, make, serious
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.state import Question, State
-from civitas.kernel.types import Action, Unplayable
+from civitas.kernel.types import Action
 from civitas.kernel.views import Observation
 from civitas.outlook import Linear, Rows, Valued
 
@@ -86,7 +79,8 @@ class Games:
         """Play a game with the new weights on every other seat."""
         seats = range(self.order.seats)
         renewed = [seat for seat in seats if (seat + number) % 2 == 0]
-        state = self._played(seed, number, [new if seat in renewed else old for seat in seats])
+        options = self.order.options_of(number // 2)  # both halves of the seats get every value
+        state = self._played(seed, options, [new if seat in renewed else old for seat in seats])
         outcome = self.game.outcome(state)
         winners = outcome.winners()
         won = sum(1 for seat in winners if seat in renewed) / max(1, len(winners))
@@ -96,12 +90,13 @@ class Games:
 
     def _alone(self, new: Rows, old: Rows, seed: int, number: int) -> Compared:
         """Play a deal with either weights."""
-        ends = [self.outlook.own(self._played(seed, number, [rows]), 0) for rows in (new, old)]
+        options = self.order.options_of(number)
+        ends = [self.outlook.own(self._played(seed, options, [rows]), 0) for rows in (new, old)]
         return (ends[0] > ends[1]) + (ends[0] == ends[1]) / 2, ends[0] - ends[1]
 
-    def _played(self, seed: int, number: int, weights: list[Rows]) -> State:
+    def _played(self, seed: int, options: dict[str, Any], weights: list[Rows]) -> State:
         """Return the end of a game between players with these weights, by seat."""
-        state = self.game.setup(self.order.options_of(number), len(weights), seed)
+        state = self.game.setup(options, len(weights), seed)
         outlooks = [self.outlook.with_rows(rows) for rows in weights]
         play_out(self.game, state, [self._player(seat, seed, one) for seat, one in enumerate(outlooks)])
         return state
@@ -139,63 +134,3 @@ class Watched(Bot):
         left = self.outlook.left(self.truth, seat)
         powers = (1.0, left, left * left)
         return [value * power for value in self.outlook.features(self.truth, seat) for power in powers]
-
-
-class Table:
-    """Where the games of a run are played: in this process, or in several side by side."""
-
-    def __init__(self, games: Games, workers: int = 1) -> None:
-        check_workers(workers)
-        self.games = games
-        self.pool: ProcessPoolExecutor | None = None
-        if workers > 1:
-            context = get_context(HOW)
-            if HOW == "forkserver":
-                context.set_forkserver_preload([__name__, type(games.game).__module__])
-            self.pool = ProcessPoolExecutor(workers, context, _begin, (games.order, surroundings()))
-
-    def watched(self, asked: Sequence[tuple[str, int, Sequence[Rows]]]) -> Iterator[Sums]:
-        """Play games of the population; they come in the order in which they were asked for."""
-        if self.pool is None:
-            return (self.games.watched(*one) for one in asked)
-        return self._heard(self.pool.map(_watched, asked))
-
-    def compared(self, asked: Sequence[tuple[Rows, Rows, str, int]]) -> Iterator[Compared]:
-        """Play games of matches; they come in the order in which they were asked for."""
-        if self.pool is None:
-            return (self.games.compared(*one) for one in asked)
-        return self._heard(self.pool.map(_compared, asked))
-
-    def _heard(self, coming: Iterator[Any]) -> Iterator[Any]:
-        try:
-            yield from coming
-        except BrokenProcessPool:
-            raise Unplayable(
-                "A worker process has ended before its games were played.", "worker_ended"
-            ) from None
-
-    def close(self) -> None:
-        """Let go of the processes; what they have not begun is not played."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-
-
-_games: Games | None = None
-
-
-def _begin(order: Order, around: dict[str, str]) -> None:
-    """Make a process ready. Ctrl-C reaches every process; the one that asks ends the others."""
-    global _games
-    signal(SIGINT, SIG_IGN)
-    environ.update(around)
-    _games = Games(order)
-
-
-def _watched(asked: tuple[str, int, Sequence[Rows]]) -> Sums:
-    assert _games is not None
-    return _games.watched(*asked)
-
-
-def _compared(asked: tuple[Rows, Rows, str, int]) -> Compared:
-    assert _games is not None
-    return _games.compared(*asked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from itertools import product
 from pathlib import Path
 from shlex import join
 from typing import Any
@@ -11,7 +12,7 @@ from civitas.arena.schedule import MIND, Plan
 from civitas.bots import names, specified
 from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
-from civitas.outlook import Valued
+from civitas.outlook import Linear, Rows, Valued
 
 SEARCH = "plan:beam=2,deals=1"
 """The bot that plays with the weights: nearly the search that will use them, and quick."""
@@ -53,12 +54,23 @@ class Order(Plan):
         """Generations of evolution after the rounds, in all."""
         self.search = search
         self.mix = mix or {}
-        """Values of options that the games take in turn, so that one run learns from all of them."""
+        """Values of options; the games take every combination in turn, so that one run learns from all."""
+
+    def mixtures(self) -> list[dict[str, str]]:
+        """Return every combination of the values that are mixed."""
+        return [dict(zip(self.mix, values, strict=True)) for values in product(*self.mix.values())]
 
     def options_of(self, number: int) -> dict[str, Any]:
         """Return the options of game number so and so."""
-        mixed = {name: values[number % len(values)] for name, values in self.mix.items()}
-        return {**self.options, **mixed}
+        mixtures = self.mixtures()
+        return {**self.options, **mixtures[number % len(mixtures)]}
+
+    def weights(self, game: Game, outlook: Linear) -> Rows:
+        """Return the weights that the run begins with."""
+        return outlook.rows(self._kind(game, outlook, 0))
+
+    def _kind(self, game: Game, outlook: Linear, number: int) -> str:
+        return outlook.kind(self.seats, game.complete(self.options_of(number), self.seats))
 
     def opened(self) -> Game:
         """Return the game if everything about the run is in order, else raise Unplayable."""
@@ -68,18 +80,28 @@ class Order(Plan):
             raise Unplayable(
                 f"{name} has no outlook with weights, so there is nothing to tune.", "no_weights", name
             )
-        self._check_mix(game)
+        self._check_mix(game, game.outlook)
         self._check_search()
         self._check_numbers()
         self._check_tools()
         return game
 
-    def _check_mix(self, game: Game) -> None:
-        """Refuse values with which a game could not be set up."""
-        for number in range(max([len(values) for values in self.mix.values()], default=0)):
+    def _check_mix(self, game: Game, outlook: Linear) -> None:
+        """Refuse values with which a game could not be set up, and those that need weights of their own."""
+        twice = sorted(set(self.options) & set(self.mix))
+        if twice:
+            raise Unplayable(
+                f"The option '{twice[0]}' is given twice; give it once.", "option_twice", twice[0]
+            )
+        for number in range(len(self.mixtures())):
             refusal = game.refusal(self.options_of(number), self.seats)
             if refusal:
                 raise refusal
+            if self._kind(game, outlook, number) != self._kind(game, outlook, 0):
+                names = ", ".join(self.mix)
+                raise Unplayable(
+                    f"Values of {names} that have weights of their own are tuned apart.", "mix_kinds", names
+                )
 
     def _check_search(self) -> None:
         """Refuse a bot that does not think with weights."""
@@ -124,8 +146,8 @@ class Order(Plan):
         described = super().described(game)
         del described["bots"], described["detailed"], described[MIND]
         options = described.pop("options")
-        played: dict[str, Any] = {"games": self.games, "match": self.match, "ridge": self.ridge}
-        played |= {"search": self.search, "mix": self.mix}
+        options |= {name: ",".join(values) for name, values in self.mix.items()}
+        played = {"games": self.games, "match": self.match, "ridge": self.ridge, "search": self.search}
         return {**described, **played, "options": options}
 
     def command(self, game: Game, folder: Path, rounds: int, generations: int) -> str:

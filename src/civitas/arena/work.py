@@ -197,7 +197,7 @@ def _serve(plan: Plan, around: dict[str, str], door: Any) -> None:
     except (EOFError, BrokenPipeError):
         return
     except Unplayable as wrong:
-        door.send(_plain(wrong))
+        door.send(plain(wrong))
     except Broken as wrong:
         door.send(wrong)
     except Exception:
@@ -217,7 +217,7 @@ def _play(game: Game, plan: Plan, number: int) -> Played:
         ) from None
 
 
-def _plain(wrong: Unplayable) -> Unplayable:
+def plain(wrong: Unplayable) -> Unplayable:
     """Return a refusal that survives the way to another process, whatever it was made of."""
     values = [value if isinstance(value, int | float) else str(value) for value in wrong.values]
     return Unplayable(str(wrong), wrong.code, *values)

@@ -176,7 +176,7 @@ def tune(
     option: Options = None,
     mix: Annotated[
         list[str] | None,
-        typer.Option(metavar="K=V,V", help="Values of an option that games take in turn."),
+        typer.Option(metavar="K=V,V", help="Values of an option; games take all combinations in turn."),
     ] = None,
     lang: Lang = None,
 ) -> None:

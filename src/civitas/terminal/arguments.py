@@ -55,8 +55,16 @@ def options_of(game: Game, given: list[str] | None) -> dict[str, Any]:
 def mix_of(game: Game, given: list[str] | None) -> dict[str, list[str]]:
     """Return options with several values each, written as name=value,value."""
     mixed = {}
-    for name, values in options_of(game, given).items():
-        if isinstance(values, list):
+    for name, written in options_of(game, given).items():
+        if isinstance(written, list):
             raise Unplayable(f"The option '{name}' is one per seat and cannot be mixed.", "mix_seats", name)
-        mixed[name] = values.split(",")
+        values = [value.strip() for value in written.split(",")]
+        if not all(values) or len(set(values)) < len(values):
+            raise Unplayable(
+                f"Values are mixed as name=value,value, each once, not '{name}={written}'.",
+                "mix_form",
+                name,
+                written,
+            )
+        mixed[name] = values
     return mixed
