@@ -6,12 +6,10 @@ Results come in the order in which the games were asked for, so that it does not
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import wait
-from signal import SIG_IGN, SIGINT
+from signal import SIG_IGN, SIGINT, signal
 from traceback import format_exc
 from typing import Any
 
@@ -19,7 +17,7 @@ from civitas.arena.cluster import surroundings
 from civitas.arena.tune_book import Sums
 from civitas.arena.tune_games import Compared, Games
 from civitas.arena.tune_order import Order
-from civitas.arena.work import HOW, Broken, check_workers, plain
+from civitas.arena.work import HOW, Broken, check_workers, plain, worker_ended
 from civitas.kernel.types import Unplayable
 from civitas.outlook import Rows
 
@@ -78,18 +76,17 @@ class Table:
                 told += 1
 
     def _start(self) -> None:
-        """Start the processes; Ctrl-C does not reach them, this one ends them."""
+        """Start the processes."""
         context: Any = get_context(HOW)
         if HOW == "forkserver":
             context.set_forkserver_preload([__name__, type(self.games.game).__module__])
         around = surroundings()
-        with _undisturbed():
-            for _ in range(self.workers):
-                here, there = context.Pipe()
-                process = context.Process(target=_serve, args=(self.games.order, around, there), daemon=True)
-                process.start()
-                there.close()
-                self.doors[here] = process
+        for _ in range(self.workers):
+            here, there = context.Pipe()
+            process = context.Process(target=_serve, args=(self.games.order, around, there), daemon=True)
+            process.start()
+            there.close()
+            self.doors[here] = process
 
     def close(self) -> None:
         """End the processes, whatever they are playing."""
@@ -101,15 +98,11 @@ class Table:
         self.doors.clear()
 
 
-def _ended() -> Unplayable:
-    return Unplayable("A worker process has ended before its games were played.", "worker_ended")
-
-
 def _hand_out(door: Any, game: tuple[str, int, tuple[Any, ...]]) -> None:
     try:
         door.send(game)
     except OSError:
-        raise _ended() from None
+        raise worker_ended() from None
 
 
 def _heard(door: Any) -> tuple[int, Any]:
@@ -117,28 +110,15 @@ def _heard(door: Any) -> tuple[int, Any]:
     try:
         told: tuple[int, Any] | Exception = door.recv()
     except (EOFError, OSError):
-        raise _ended() from None
+        raise worker_ended() from None
     if isinstance(told, Exception):
         raise told
     return told
 
 
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Put Ctrl-C off while processes are started, which so never hear of it, not even while they begin."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _serve(order: Order, around: dict[str, str], door: Any) -> None:
-    """Play what is handed out, until the door is closed."""
-    signal.signal(SIGINT, SIG_IGN)
+    """Play what is handed out. Ctrl-C reaches every process; the one that hands out ends the others."""
+    signal(SIGINT, SIG_IGN)
     os.environ.update(around)
     try:
         games = Games(order)

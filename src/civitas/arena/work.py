@@ -168,12 +168,17 @@ class Broken(Exception):
     """What went wrong in a worker process: a sentence, and where it happened there."""
 
 
+def worker_ended() -> Unplayable:
+    """Return what is said when a worker is gone and owes games."""
+    return Unplayable("A worker process has ended before its games were played.", "worker_ended")
+
+
 def _heard(door: Any) -> list[Played]:
     """Return the games of which a worker tells, none when it has become ready. Its error is raised here."""
     try:
         told: bytes | Exception = door.recv()
     except EOFError:
-        raise Unplayable("A worker process has ended before its games were played.", "worker_ended") from None
+        raise worker_ended() from None
     if isinstance(told, Exception):
         raise told
     return msgspec.json.decode(told, type=list[Played])
