@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from civitas.bots import Deadline, make
-from civitas.games.ages.heuristics import NAMES, OUTLOOK, WITHDRAWING, features
+from civitas.games.ages.heuristics import NAMES, OUTLOOK, WITHDRAWING, expected_end, features, share_left
 from civitas.games.ages.rates import uprising
 from civitas.games.ages.state import AgesState
 from civitas.kernel.views import Observation
@@ -59,3 +59,20 @@ def test_the_introductory_version_has_weights_of_its_own() -> None:
         version: OUTLOOK.at(state, 0)[NAMES.index("resource_growth")] for version, state in states.items()
     }
     assert growth["introductory"] > growth["advanced"] > 0
+
+
+def test_the_end_of_a_crowds_game_is_told_by_the_civil_cards_that_are_left() -> None:
+    state = table(4, "expert")
+    assert (expected_end(state), share_left(state, 0)) == (state.round + round(172 / 6.5) + 1, 1.0)
+    state.round = 24
+    del state.civil_deck.items[26:]
+    assert expected_end(state) == 24 + 4 + 1
+    assert share_left(state, 0) == 6 / 28
+    assert [expected_end(table(4, "introductory")), expected_end(table(3, "expert"))] == [10, 21]
+
+
+def test_four_seats_have_weights_of_their_own() -> None:
+    four, three = table(4, "expert"), table(3, "expert")
+    growth = NAMES.index("resource_growth")
+    assert OUTLOOK.at(four, 0)[growth] > OUTLOOK.at(three, 0)[growth] > 0
+    assert OUTLOOK.kind(4, {"version": "introductory"}) == "introductory"

@@ -1,7 +1,8 @@
 """How good a position is: features of a civilization, each computed once, which weights turn into culture.
 
 The share of the game that is left is counted in productions to come. What a feature is worth at which time
-stands in `weights.toml`, for the introductory version in `weights-introductory.toml`.
+stands in `weights.toml`, with four seats in `weights-4.toml`, for the introductory version in
+`weights-introductory.toml`.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from civitas.games.ages.schema import (
     WONDER,
 )
 from civitas.games.ages.scoring import introductory_bonus
-from civitas.games.ages.state import INTRODUCTORY, AgesState, Civilization
+from civitas.games.ages.state import EXPERT, INTRODUCTORY, AgesState, Civilization
 from civitas.games.ages.tokens import FOOD, RESOURCES, in_store
 from civitas.games.ages.turn import civil_left, military_left
 from civitas.kernel.state import Question, State
@@ -50,10 +51,15 @@ from civitas.kernel.types import Action
 from civitas.outlook import Linear, read_tables
 
 ROUNDS = (10, 16, 21)
-"""How many rounds a game lasts, by version."""
+"""How many rounds a game usually lasts, by version."""
 WHOLE = 20.0
 """So many productions are a whole game."""
 MOST_LEFT = 24
+CROWD = 4
+"""With so many seats hardly a card is discarded from the row, and a game lasts longer the less they take."""
+CARDS_A_ROUND = 6.5
+"""So many cards leave the row in a round of a crowd."""
+WHOLE_OF_CROWD = 28.0
 
 NAMES = (
     *("culture", "culture_growth", "science", "science_growth", "food", "food_surplus", "famine"),
@@ -74,15 +80,28 @@ GROUPS = (0, 1, 2, *[3] * 4, *[4] * 4)
 
 def productions_left(state: AgesState, seat: int) -> int:
     """Return how often a civilization will still produce, as far as can be told."""
-    last = state.last_round or max(ROUNDS[state.version], state.round + 2)
+    last = state.last_round or expected_end(state)
     seats = len(state.seats)
     done = (seat - state.start) % seats < (state.active - state.start) % seats
     return last - state.round + (0 if done else 1)
 
 
+def expected_end(state: AgesState) -> int:
+    """Return the round that will probably be the last; a crowd's game lasts as long as its civil cards."""
+    if crowded(state):
+        return state.round + round(len(state.civil_deck) / CARDS_A_ROUND) + (state.version == EXPERT)
+    return max(ROUNDS[state.version], state.round + 2)
+
+
+def crowded(state: AgesState) -> bool:
+    """Return whether a game lasts as long as its civil cards; the introductory one is over soon anyhow."""
+    return len(state.seats) == CROWD and state.version != INTRODUCTORY
+
+
 def share_left(state: AgesState, seat: int) -> float:
     """Return which share of a whole game is left."""
-    return min(MOST_LEFT, productions_left(state, seat)) / WHOLE
+    left = productions_left(state, seat)
+    return left / WHOLE_OF_CROWD if crowded(state) else min(MOST_LEFT, left) / WHOLE
 
 
 def features(state: AgesState, seat: int) -> list[float]:
