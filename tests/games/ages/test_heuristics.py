@@ -51,14 +51,12 @@ def test_workers_are_withdrawn_only_against_an_uprising() -> None:
     assert OUTLOOK.seldom(state, 0) == WITHDRAWING
 
 
-def test_the_introductory_version_has_weights_of_its_own() -> None:
+def test_the_shorter_versions_have_weights_of_their_own() -> None:
     states = {version: table(2, version) for version in ("introductory", "advanced", "expert")}
     kinds = {version: OUTLOOK.kind(2, state.options) for version, state in states.items()}
-    assert kinds == {"introductory": "introductory", "advanced": "2", "expert": "2"}
-    growth = {
-        version: OUTLOOK.at(state, 0)[NAMES.index("resource_growth")] for version, state in states.items()
-    }
-    assert growth["introductory"] > growth["advanced"] > 0
+    assert kinds == {"introductory": "introductory", "advanced": "advanced", "expert": "2"}
+    short, middle, long, crowded = (OUTLOOK.rows(kind) for kind in ("introductory", "advanced", "2", "4"))
+    assert short != middle != long != crowded != middle
 
 
 def test_the_end_of_a_crowds_game_is_told_by_the_civil_cards_that_are_left() -> None:
@@ -69,6 +67,7 @@ def test_the_end_of_a_crowds_game_is_told_by_the_civil_cards_that_are_left() -> 
     assert expected_end(state) == 24 + 4 + 1
     assert share_left(state, 0) == 6 / 28
     assert [expected_end(table(4, "introductory")), expected_end(table(3, "expert"))] == [10, 21]
+    assert [expected_end(table(3, "advanced")), share_left(table(3, "advanced"), 0)] == [15, 15 / 20]
 
 
 def test_four_seats_have_weights_of_their_own() -> None:

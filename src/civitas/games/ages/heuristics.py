@@ -1,8 +1,8 @@
 """How good a position is: features of a civilization, each computed once, which weights turn into culture.
 
 The share of the game that is left is counted in productions to come. What a feature is worth at which time
-stands in `weights.toml`, with four seats in `weights-4.toml`, for the introductory version in
-`weights-introductory.toml`.
+stands in `weights.toml`, with four seats in `weights-4.toml`, for the shorter versions in
+`weights-introductory.toml` and `weights-advanced.toml`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from civitas.kernel.state import Question, State
 from civitas.kernel.types import Action
 from civitas.outlook import Linear, read_tables
 
-ROUNDS = (10, 16, 21)
+ROUNDS = (10, 15, 21)
 """How many rounds a game usually lasts, by version."""
 WHOLE = 20.0
 """So many productions are a whole game."""
@@ -306,9 +306,9 @@ class AgesOutlook(Linear):
     )
 
     def kind(self, seats: int, options: Mapping[str, Any]) -> str:
-        """Return which kind of game it is: the shortest one is another one, however many play."""
+        """Return which kind of game it is: a shorter version is another one, however many play."""
         version: str = options["version"]
-        return version if version == "introductory" else super().kind(seats, options)
+        return super().kind(seats, options) if version == "expert" else version
 
     def own(self, state: State, seat: int) -> float:
         """Return what a civilization may hope for; whoever has left is behind everybody."""
