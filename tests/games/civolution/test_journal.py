@@ -3,8 +3,9 @@
 import pytest
 
 from civitas.games.civolution.state import CivolutionState
+from civitas.words.voice import Voice
 from games.civolution.cards import finish
-from games.civolution.positions import actions, answer, dice, display, lay_site, run, stock, turn
+from games.civolution.positions import GAME, actions, answer, dice, display, lay_site, run, stock, turn
 from games.civolution.test_amounts import plenty
 from support import rule
 
@@ -97,13 +98,32 @@ def test_the_journal_names_a_site_that_is_revealed(kind: str, points: int) -> No
     assert told(state).startswith(f"site {name}, points {source} {points}")
 
 
-def test_the_journal_tells_the_module_and_its_level() -> None:
+@rule("CV-96", "CV-97", "CV-101")
+def test_the_journal_tells_the_module_its_level_and_what_paid_for_it() -> None:
     state = listening()
-    dice(state, 0, 4, 5)
+    dice(state, 0, 4, 4)
+    stock(state, 0, focus=1, idea=1)
     turn(state, 0)
     answer(state, 0, "activate", "module.trade")
-    answer(state, 0, "pay", "die", 4, "die", 5, 0)
-    assert told(state) == "activated module.trade 2"
+    answer(state, 0, "pay", "die", 4, "die", 4, 1)
+    assert told(state) == "activated module.trade 2 die 4 die 4 1"
+
+
+@pytest.mark.parametrize(
+    ("language", "paid", "words"),
+    [
+        ("en", ("die", 4, "die", 5, 0), "die 4 and die 5"),
+        ("en", ("focus", 0, "plan", 5, 2), "focus and planning marker 5, ideas: 2"),
+        ("de", ("focus", 0, "plan", 5, 2), "Fokus und Planungsmarker 5, Ideen: 2"),
+    ],
+)
+def test_what_pays_for_a_module_is_put_into_words(
+    language: str, paid: tuple[str | int, ...], words: str
+) -> None:
+    voice = Voice(GAME, language)
+    assert voice.words.action(("pay", *paid), "way", (3,)).lower() == words.lower()
+    told = voice.journal(("activated", 0, "CV-95", ("module.trade", 2, *paid), 0, ()))
+    assert told.endswith(f" {words}.")
 
 
 @rule("CV-216")

@@ -132,7 +132,7 @@ def pay_way(state: CivolutionState, seat: int, action: Action, module: int) -> N
     return_markers(own, IDEA, action[5])
     chosen = components.modules[module]
     level = own.modules[module] if module < len(MAIN_MODULES) else 1
-    state.note("activated", seat, "CV-95", chosen.id, level)
+    state.note("activated", seat, "CV-95", chosen.id, level, *action[1:])
     if module < len(MAIN_MODULES) or module == SLEEP:
         state.push("fire", seat, "activate", chosen.name)
     state.push("run_sites", seat, "when", "activate", chosen.name)
