@@ -1,17 +1,15 @@
-"""The page about a run, its plots, its balance table, and Parquet files."""
+"""The page about a run, its plots, and Parquet files."""
 
 from __future__ import annotations
 
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
-from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from civitas.arena.balance import balance
 from civitas.arena.course import Played
 from civitas.arena.parquet import write_parquet
 from civitas.arena.plots import histogram, interval_plot, line_plot
@@ -80,41 +78,6 @@ def test_plots_are_well_formed_and_lie_inside_the_drawing() -> None:
                 assert 0 <= x <= width
                 assert 0 <= y <= height
     assert histogram({}, "points") == line_plot({}, "", "") == interval_plot([], "") == ""
-
-
-def game(shares: list[int], uses: list[list[tuple[str, float]]]) -> Played:
-    return Played(
-        0, [0, 1], [10 * (2 - rank) for rank in shares], shares, [1, 1], [0, 0], [], "", [], uses, []
-    )
-
-
-def test_what_only_the_leader_takes_is_not_called_strong() -> None:
-    """Both components are on the winner's side; only one of them wins from behind."""
-    rng = Random(1)
-    games = []
-    for _ in range(400):
-        lead = rng.gauss(0, 10)
-        ahead = lead > 0
-        crowned = rng.random() < 0.5
-        wins = crowned if rng.random() < 0.5 else ahead
-        uses: list[list[tuple[str, float]]] = [[], [("plain", -lead)]]
-        uses[0] = [
-            ("plain", lead),
-            *([("laurel", lead)] if ahead else []),
-            *([("crown", lead)] if crowned else []),
-        ]
-        games.append(game([1, 2] if wins else [2, 1], uses))
-    rows = {row.name: row for row in balance(games)}
-    assert rows["laurel"].win > 0.1
-    assert rows["crown"].win > 0.1
-    assert rows["crown"].corrected - rows["crown"].margin > 0.1
-    assert abs(rows["laurel"].corrected) < rows["crown"].corrected / 2
-    assert rows["plain"].used == 800
-
-
-def test_rare_components_are_not_judged() -> None:
-    assert balance([game([1, 2], [[("crown", 0.0)], []])]) == []
-    assert balance([]) == []
 
 
 def test_parquet_has_every_part_of_the_points(tmp_path: Path) -> None:

@@ -142,7 +142,7 @@ class Report:
 
     def components(self) -> str:
         """Return how winning and points change with each component."""
-        rows = balance(self.games) if all(one.uses for one in self.games) else []
+        rows = balance(self.games)
         if not rows:
             return ""
         ends = [*rows[: MOST_PLOTTED // 2], *rows[-MOST_PLOTTED // 2 :]] if len(rows) > MOST_PLOTTED else rows
