@@ -30,18 +30,23 @@ def run(tmp_path: Path) -> Path:
 
 
 class Seen(HTMLParser):
-    """Counts tags and collects text."""
+    """Counts tags and collects text, that of cells by row too."""
 
     def __init__(self) -> None:
         super().__init__()
         self.tags: list[str] = []
         self.text = ""
+        self.rows: list[list[str]] = []
 
     def handle_starttag(self, tag: str, attrs: Any) -> None:
         self.tags.append(tag)
+        if tag == "tr":
+            self.rows.append([])
 
     def handle_data(self, data: str) -> None:
         self.text += data
+        if self.tags[-1] == "td" and data.strip():
+            self.rows[-1].append(data)
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "Wins by seat"), ("de", "Siege nach Platz")])
@@ -80,6 +85,51 @@ def test_plots_are_well_formed_and_lie_inside_the_drawing() -> None:
     assert histogram({}, "points") == line_plot({}, "", "") == interval_plot([], "") == ""
 
 
+def hand_made() -> list[Played]:
+    """Five games in which nobody is ahead; seat 0 lights the fire in each, and wins the first three."""
+    games = []
+    for number in range(5):
+        ranks = [1, 2] if number < 3 else [2, 1]
+        seating = [0, 1] if number % 2 == 0 else [1, 0]
+        totals = [30 if rank == 1 else 10 for rank in ranks]
+        one = Played(number, seating, totals, ranks, [40, 60], [0.1, 0.3], [{}, {}], "")
+        one.leads = [[0.0, 0.0]]
+        one.uses = [[("fire", 0)], []]
+        games.append(one)
+    return games
+
+
+def drawn_by(name: str, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Return the list that will hold what the page draws with a kind of plot."""
+    drawn: list[Any] = []
+    monkeypatch.setattr(f"civitas.terminal.report.{name}", lambda things, *_: drawn.append(things) or "")
+    return drawn
+
+
+def test_the_figures_of_games_that_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    spread, apart = drawn_by("histogram", monkeypatch), drawn_by("interval_plot", monkeypatch)
+    described = {"bots": ["a", "b"], "seats": 2, "seed": "1"}
+    seen = Seen()
+    seen.feed(Report(described, hand_made(), TerminalVoice(title("path"), "en")).page())
+    first, second, fire = [row for row in seen.rows if row]
+    assert [*first[:5], first[6]] == ["a", "5", "60.0%", "23.1% – 88.2%", "22", "3.8"]
+    assert [*second[:5], second[6]] == ["b", "5", "40.0%", "11.8% – 76.9%", "18", "4.2"]
+    assert fire == ["Fire", "50.0%", "+10.0", "+2.0", "+5.0 ± 33.9"]
+    assert spread == [{"a": [30, 10, 30, 30, 10], "b": [10, 30, 10, 10, 30]}, {"All games": [100] * 5}]
+    ratings, seats, components = apart
+    assert [name for name, *_ in ratings] == ["a", "b"]
+    for cells, (_, rating, low, high) in zip((first, second), ratings, strict=True):
+        middle, uncertainty = map(float, cells[5].split(" ± "))
+        assert (rating, high - rating, rating - low) == pytest.approx(
+            (middle, 2 * uncertainty, 2 * uncertainty), abs=0.11
+        )
+    assert [row[1:] for row in seats] == [
+        pytest.approx((0.6, 0.231, 0.882), abs=0.001),
+        pytest.approx((0.4, 0.118, 0.769), abs=0.001),
+    ]
+    assert [row[1:] for row in components] == [pytest.approx((5, -29, 39), abs=0.1)]
+
+
 def test_parquet_has_every_part_of_the_points(tmp_path: Path) -> None:
     """In Ages a seat has only the parts that brought it something."""
     plan = Plan("ages", ["random", "random"], 3, {"version": "introductory"})
@@ -93,8 +143,7 @@ def test_parquet_has_every_part_of_the_points(tmp_path: Path) -> None:
 
 
 def test_parts_that_a_seat_has_not_count_as_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[dict[str, Any]] = []
-    monkeypatch.setattr("civitas.terminal.report.line_plot", lambda lines, *_: drawn.append(lines) or "")
+    drawn = drawn_by("line_plot", monkeypatch)
     told = Played(0, [0, 1], [4, 0], [1, 2], [1, 1], [0.0, 0.0], [], "")
     told.course = [(21, [{"points": 2}, {}]), (41, [{"points": 4, "money": 2}, {}])]
     described = {"bots": ["random", "random"], "seats": 2}
