@@ -151,6 +151,17 @@ def test_parts_that_a_seat_has_not_count_as_nothing(monkeypatch: pytest.MonkeyPa
     assert list(drawn[0].values()) == [[(1.0, 1.0), (2.0, 2.0)], [(1.0, 0.0), (2.0, 1.0)]]
 
 
+def test_a_game_that_is_over_keeps_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = drawn_by("line_plot", monkeypatch)
+    games = hand_made()[:2]
+    games[0].course = [(1, [{"points": 2}, {"points": 4}]), (2, [{"points": 20}, {"points": 10}])]
+    games[1].course = [(1, [{"points": 0}, {"points": 2}]), (2, [{"points": 4}, {"points": 2}])]
+    games[1].course.append((3, [{"points": 6}, {"points": 4}]))
+    described = {"bots": ["a", "b"], "seats": 2}
+    Report(described, games, TerminalVoice(title("civolution"), "en")).categories()
+    assert list(drawn[0].values()) == [[(1.0, 2.0), (2.0, 9.0), (3.0, 10.0)]]
+
+
 def test_one_who_plays_alone_is_reported_too(tmp_path: Path) -> None:
     played_games(Plan("path", ["random"], 3), 2, folder=tmp_path)
     assert "25.0" in report_page(tmp_path, "en")
