@@ -17,8 +17,19 @@ from civitas.kernel.types import Unplayable
 
 PLAN = "plan.json"
 GAMES = "games.jsonl"
-SAID = frozenset({"game", "bots", "seats", "seed"})
-"""What a plan says at least, so that its games can be told of."""
+
+
+class Said(msgspec.Struct):
+    """What a plan says at least, so that its games can be told of."""
+
+    game: str
+    bots: list[str]
+    seats: int
+    seed: str
+
+    def fits(self, played: Played) -> bool:
+        """Return whether it can be a game of this plan."""
+        return len(played.seating) == self.seats and all(0 <= one < len(self.bots) for one in played.seating)
 
 
 class Book:
@@ -68,9 +79,14 @@ def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
             folder,
         )
     described = read_plan(folder)
-    if not described.keys() >= SAID:
+    games = _read(folder / GAMES)[0] if (folder / GAMES).exists() else []
+    try:
+        said = msgspec.convert(described, Said)
+    except msgspec.ValidationError:
+        raise _damaged(folder / PLAN) from None
+    if not all(map(said.fits, games)):
         raise _damaged(folder / PLAN)
-    return described, _read(folder / GAMES)[0] if (folder / GAMES).exists() else []
+    return described, games
 
 
 def numbers_in(folder: Path | None) -> frozenset[int]:
