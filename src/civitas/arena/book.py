@@ -17,6 +17,8 @@ from civitas.kernel.types import Unplayable
 
 PLAN = "plan.json"
 GAMES = "games.jsonl"
+SIDES = ("a", "b")
+"""The folders of the two runs of a comparison, below its own."""
 
 
 class Said(msgspec.Struct):
@@ -73,6 +75,14 @@ class Book:
 def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
     """Return what was played in a folder, and the games by number."""
     if not (folder / PLAN).exists():
+        sides = [folder / side for side in SIDES]
+        if all((side / PLAN).exists() for side in sides):
+            raise Unplayable(
+                f"{folder} holds the two runs of a comparison; choose {sides[0]} or {sides[1]}.",
+                "two_runs",
+                folder,
+                *sides,
+            )
         raise Unplayable(
             f"{folder} holds no run; civitas simulate and civitas tournament write one with --out.",
             "no_run",
