@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -120,6 +121,15 @@ def test_a_damaged_folder_is_named_in_one_sentence(tmp_path: Path, file: str, te
     with pytest.raises(Unplayable, match=r"is damaged|holds another run"):
         played_games(plan(), 1, folder=tmp_path)
     assert (tmp_path / file).read_bytes() == text
+
+
+@pytest.mark.parametrize("change", [{"bots": ["random"]}, {"bots": "random"}, {"seats": 3}, {"seats": "2"}])
+def test_a_plan_that_its_games_do_not_fit_is_damaged(tmp_path: Path, change: dict[str, Any]) -> None:
+    played_games(plan(), 1, folder=tmp_path)
+    path = tmp_path / "plan.json"
+    path.write_text(json.dumps(json.loads(path.read_text()) | change))
+    with pytest.raises(Unplayable, match=r"plan.json is damaged; play the run again in a new folder"):
+        read_run(tmp_path)
 
 
 def test_the_speed_is_that_of_the_games_that_were_played_now(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from civitas.arena.book import read_run
 from civitas.arena.compare import Comparison, Mean, Pair, mean
 from civitas.arena.course import play_one
 from civitas.arena.intervals import margin
@@ -87,6 +88,18 @@ def test_a_stop_in_between_changes_nothing(tmp_path: Path) -> None:
     resumed.play(10, folder=tmp_path / "run", progress=told.append)
     assert told == [*range(5, 11), *range(15, 21)]
     assert resumed.to_json() == whole.to_json()
+
+
+def test_of_the_two_runs_of_a_comparison_one_is_chosen(tmp_path: Path) -> None:
+    found = Comparison(two(laid_over(tmp_path / "mine", CHEAP)))
+    found.play(2, folder=tmp_path / "run")
+    with pytest.raises(Unplayable) as wrong:
+        read_run(tmp_path / "run")
+    sides = [tmp_path / "run" / side for side in ("a", "b")]
+    assert str(wrong.value) == (
+        f"{tmp_path / 'run'} holds the two runs of a comparison; choose {sides[0]} or {sides[1]}."
+    )
+    assert [len(read_run(side)[1]) for side in sides] == [2, 2]
 
 
 def test_the_same_components_are_refused(tmp_path: Path) -> None:

@@ -1,17 +1,15 @@
-"""The page about a run, its plots, its balance table, and Parquet files."""
+"""The page about a run, its plots, and Parquet files."""
 
 from __future__ import annotations
 
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
-from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from civitas.arena.balance import balance
 from civitas.arena.course import Played
 from civitas.arena.parquet import write_parquet
 from civitas.arena.plots import histogram, interval_plot, line_plot
@@ -32,18 +30,23 @@ def run(tmp_path: Path) -> Path:
 
 
 class Seen(HTMLParser):
-    """Counts tags and collects text."""
+    """Counts tags and collects text, that of cells by row too."""
 
     def __init__(self) -> None:
         super().__init__()
         self.tags: list[str] = []
         self.text = ""
+        self.rows: list[list[str]] = []
 
     def handle_starttag(self, tag: str, attrs: Any) -> None:
         self.tags.append(tag)
+        if tag == "tr":
+            self.rows.append([])
 
     def handle_data(self, data: str) -> None:
         self.text += data
+        if self.tags[-1] == "td" and data.strip():
+            self.rows[-1].append(data)
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "Wins by seat"), ("de", "Siege nach Platz")])
@@ -82,39 +85,49 @@ def test_plots_are_well_formed_and_lie_inside_the_drawing() -> None:
     assert histogram({}, "points") == line_plot({}, "", "") == interval_plot([], "") == ""
 
 
-def game(shares: list[int], uses: list[list[tuple[str, float]]]) -> Played:
-    return Played(
-        0, [0, 1], [10 * (2 - rank) for rank in shares], shares, [1, 1], [0, 0], [], "", [], uses, []
-    )
-
-
-def test_what_only_the_leader_takes_is_not_called_strong() -> None:
-    """Both components are on the winner's side; only one of them wins from behind."""
-    rng = Random(1)
+def hand_made() -> list[Played]:
+    """Five games in which nobody is ahead; seat 0 lights the fire in each, and wins the first three."""
     games = []
-    for _ in range(400):
-        lead = rng.gauss(0, 10)
-        ahead = lead > 0
-        crowned = rng.random() < 0.5
-        wins = crowned if rng.random() < 0.5 else ahead
-        uses: list[list[tuple[str, float]]] = [[], [("plain", -lead)]]
-        uses[0] = [
-            ("plain", lead),
-            *([("laurel", lead)] if ahead else []),
-            *([("crown", lead)] if crowned else []),
-        ]
-        games.append(game([1, 2] if wins else [2, 1], uses))
-    rows = {row.name: row for row in balance(games)}
-    assert rows["laurel"].win > 0.1
-    assert rows["crown"].win > 0.1
-    assert rows["crown"].corrected - rows["crown"].margin > 0.1
-    assert abs(rows["laurel"].corrected) < rows["crown"].corrected / 2
-    assert rows["plain"].used == 800
+    for number in range(5):
+        ranks = [1, 2] if number < 3 else [2, 1]
+        seating = [0, 1] if number % 2 == 0 else [1, 0]
+        totals = [30 if rank == 1 else 10 for rank in ranks]
+        one = Played(number, seating, totals, ranks, [40, 60], [0.1, 0.3], [{}, {}], "")
+        one.leads = [[0.0, 0.0]]
+        one.uses = [[("fire", 0)], []]
+        games.append(one)
+    return games
 
 
-def test_rare_components_are_not_judged() -> None:
-    assert balance([game([1, 2], [[("crown", 0.0)], []])]) == []
-    assert balance([]) == []
+def drawn_by(name: str, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Return the list that will hold what the page draws with a kind of plot."""
+    drawn: list[Any] = []
+    monkeypatch.setattr(f"civitas.terminal.report.{name}", lambda things, *_: drawn.append(things) or "")
+    return drawn
+
+
+def test_the_figures_of_games_that_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    spread, apart = drawn_by("histogram", monkeypatch), drawn_by("interval_plot", monkeypatch)
+    described = {"bots": ["a", "b"], "seats": 2, "seed": "1"}
+    seen = Seen()
+    seen.feed(Report(described, hand_made(), TerminalVoice(title("path"), "en")).page())
+    first, second, fire = [row for row in seen.rows if row]
+    assert [*first[:5], first[6]] == ["a", "5", "60.0%", "23.1% – 88.2%", "22", "3.8"]
+    assert [*second[:5], second[6]] == ["b", "5", "40.0%", "11.8% – 76.9%", "18", "4.2"]
+    assert fire == ["Fire", "50.0%", "+10.0", "+2.0", "+5.0 ± 33.9"]
+    assert spread == [{"a": [30, 10, 30, 30, 10], "b": [10, 30, 10, 10, 30]}, {"All games": [100] * 5}]
+    ratings, seats, components = apart
+    assert [name for name, *_ in ratings] == ["a", "b"]
+    for cells, (_, rating, low, high) in zip((first, second), ratings, strict=True):
+        middle, uncertainty = map(float, cells[5].split(" ± "))
+        assert (rating, high - rating, rating - low) == pytest.approx(
+            (middle, 2 * uncertainty, 2 * uncertainty), abs=0.11
+        )
+    assert [row[1:] for row in seats] == [
+        pytest.approx((0.6, 0.231, 0.882), abs=0.001),
+        pytest.approx((0.4, 0.118, 0.769), abs=0.001),
+    ]
+    assert [row[1:] for row in components] == [pytest.approx((5, -29, 39), abs=0.1)]
 
 
 def test_parquet_has_every_part_of_the_points(tmp_path: Path) -> None:
@@ -130,13 +143,23 @@ def test_parquet_has_every_part_of_the_points(tmp_path: Path) -> None:
 
 
 def test_parts_that_a_seat_has_not_count_as_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[dict[str, Any]] = []
-    monkeypatch.setattr("civitas.terminal.report.line_plot", lambda lines, *_: drawn.append(lines) or "")
+    drawn = drawn_by("line_plot", monkeypatch)
     told = Played(0, [0, 1], [4, 0], [1, 2], [1, 1], [0.0, 0.0], [], "")
     told.course = [(21, [{"points": 2}, {}]), (41, [{"points": 4, "money": 2}, {}])]
     described = {"bots": ["random", "random"], "seats": 2}
     Report(described, [told], TerminalVoice(title("civolution"), "en")).categories()
     assert list(drawn[0].values()) == [[(1.0, 1.0), (2.0, 2.0)], [(1.0, 0.0), (2.0, 1.0)]]
+
+
+def test_a_game_that_is_over_keeps_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = drawn_by("line_plot", monkeypatch)
+    games = hand_made()[:2]
+    games[0].course = [(1, [{"points": 2}, {"points": 4}]), (2, [{"points": 20}, {"points": 10}])]
+    games[1].course = [(1, [{"points": 0}, {"points": 2}]), (2, [{"points": 4}, {"points": 2}])]
+    games[1].course.append((3, [{"points": 6}, {"points": 4}]))
+    described = {"bots": ["a", "b"], "seats": 2}
+    Report(described, games, TerminalVoice(title("civolution"), "en")).categories()
+    assert list(drawn[0].values()) == [[(1.0, 2.0), (2.0, 9.0), (3.0, 10.0)]]
 
 
 def test_one_who_plays_alone_is_reported_too(tmp_path: Path) -> None:

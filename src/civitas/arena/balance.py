@@ -1,8 +1,9 @@
 """How much each component has to do with winning: the designer's table.
 
 The seats that used a component are compared with the average seat. Whoever is ahead takes more of everything;
-so the win that was to be expected from the lead before the component was first used is taken off, and what is
-left is what the component itself may have done.
+so the win that was to be expected from the leads at the start of the round in which a seat first used the
+component is taken off, and what is left is what the component itself may have done. A seat that never used it
+has nothing left, and what all seats used did nothing for any of them.
 """
 
 from __future__ import annotations
@@ -26,71 +27,82 @@ class Judged(NamedTuple):
     score: float
     """How many points more they have than the average seat."""
     corrected: float
-    """How much more often they win than their lead before let expect."""
+    """How much more often they win than the average seat, beyond what their lead before let expect."""
     margin: float
     """Half the width of the interval of the corrected number."""
 
 
 def balance(games: Sequence[Played]) -> list[Judged]:
-    """Return a row for each component that was used often enough, the most winning first."""
-    uses: dict[str, list[tuple[float, float, float]]] = {}
-    shares: list[float] = []
-    totals: list[int] = []
-    leads: list[tuple[float, float]] = []
+    """Return a row for each component that was used in enough games, the most winning first."""
+    games = [one for one in games if one.leads]
+    slopes = _slopes(games)
+    shares = [share for one in games for share in one.shares()]
+    totals = [total for one in games for total in one.totals]
+    uses: dict[str, list[list[_Use]]] = {}
     for one in games:
-        for share, total, used in zip(one.shares(), one.totals, one.uses, strict=True):
-            shares.append(share)
-            totals.append(total)
-            for name, lead in used:
-                uses.setdefault(name, []).append((share, total, lead))
-                leads.append((lead, share))
-    if not shares:
-        return []
-    expected = _expectation(leads)
-    fair, mean = sum(shares) / len(shares), sum(totals) / len(totals)
+        for name, users in _users(one, slopes).items():
+            uses.setdefault(name, []).append(users)
     rows = []
-    for name, seats in uses.items():
-        n = len(seats)
-        if n < FEWEST:
+    for name, by_game in uses.items():
+        if len(by_game) < FEWEST:
             continue
-        beyond = [share - expected(lead) for share, _, lead in seats]
-        won = sum(share for share, _, _ in seats) / n
-        scored = sum(total for _, total, _ in seats) / n
-        rows.append(Judged(name, n, len(shares), won - fair, scored - mean, sum(beyond) / n, margin(beyond)))
+        seats = [use for users in by_game for use in users]
+        n = len(seats)
+        won = sum(use.share for use in seats) / n - sum(shares) / len(shares)
+        scored = sum(use.total for use in seats) / n - sum(totals) / len(totals)
+        beyond = sum(use.beyond for use in seats) / n
+        apart = [sum(use.beyond - beyond for use in users) * len(by_game) / n for users in by_game]
+        others = 1 - n / len(shares)
+        rows.append(Judged(name, n, len(shares), won, scored, others * beyond, others * margin(apart)))
     return sorted(rows, key=lambda row: (-row.corrected, row.name))
 
 
-class _Curve:
-    """The chance to win by the lead: a logistic curve."""
+class _Use(NamedTuple):
+    """What came of a seat that used a component."""
 
-    def __init__(self, constant: float, slope: float) -> None:
-        self.constant = constant
-        self.slope = slope
-
-    def __call__(self, lead: float) -> float:
-        return 1 / (1 + exp(-max(-30.0, min(30.0, self.constant + self.slope * lead))))
+    share: float
+    total: int
+    beyond: float
+    """Its share of the win without what its lead let expect."""
 
 
-def _expectation(leads: Sequence[tuple[float, float]]) -> _Curve:
-    """Fit the curve to pairs of lead and share of the win, by Newton's method."""
-    curve = _Curve(0.0, 0.0)
-    scale = sqrt(sum(lead * lead for lead, _ in leads) / max(1, len(leads))) or 1.0
+def _users(one: Played, slopes: Sequence[float]) -> dict[str, list[_Use]]:
+    """Return who used what in a game."""
+    found: dict[str, list[_Use]] = {}
+    chances = [_chances(leads, slope) for leads, slope in zip(one.leads, slopes, strict=False)]
+    for seat, (share, total, uses) in enumerate(zip(one.shares(), one.totals, one.uses, strict=True)):
+        for name, begun in uses:
+            found.setdefault(name, []).append(_Use(share, total, share - chances[int(begun)][seat]))
+    return found
+
+
+def _chances(leads: Sequence[float], slope: float) -> list[float]:
+    """Return the chances of all seats to win, by their leads; together they are 1."""
+    most = max(leads)
+    odds = [exp(slope * (lead - most)) for lead in leads]
+    return [one / sum(odds) for one in odds]
+
+
+def _slopes(games: Sequence[Played]) -> list[float]:
+    """Return by round how much a lead at its start is worth: early ones say less about the end."""
+    rounds = max((len(one.leads) for one in games), default=0)
+    return [
+        _slope([(one.leads[begun], one.shares()) for one in games if begun < len(one.leads)])
+        for begun in range(rounds)
+    ]
+
+
+def _slope(moments: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
+    """Fit the chances to pairs of leads and shares of the win, by Newton's method."""
+    scale = sqrt(sum(lead * lead for leads, _ in moments for lead in leads) / len(moments)) or 1.0
+    slope = 0.0
     for _ in range(25):
-        ga = gb = haa = hab = hbb = 0.0
-        for lead, share in leads:
-            x = lead / scale
-            p = curve(x)
-            ga += share - p
-            gb += (share - p) * x
-            weight = p * (1 - p)
-            haa += weight
-            hab += weight * x
-            hbb += weight * x * x
-        haa, hbb = haa + 1e-6, hbb + 1e-6
-        rest = haa * hbb - hab * hab
-        if rest <= 0:
-            break
-        a = curve.constant + (hbb * ga - hab * gb) / rest
-        b = curve.slope + (haa * gb - hab * ga) / rest
-        curve = _Curve(max(-10.0, min(10.0, a)), max(-10.0, min(10.0, b)))
-    return _Curve(curve.constant, curve.slope / scale)
+        gradient, curvature = 0.0, 1e-6
+        for leads, shares in moments:
+            chances = _chances(leads, slope / scale)
+            middle = sum(chance * lead for chance, lead in zip(chances, leads, strict=True)) / scale
+            for lead, share, chance in zip(leads, shares, chances, strict=True):
+                gradient += (share - chance) * lead / scale
+                curvature += chance * (lead / scale - middle) ** 2
+        slope = max(-10.0, min(10.0, slope + gradient / curvature))
+    return slope / scale

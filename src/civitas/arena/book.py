@@ -17,8 +17,21 @@ from civitas.kernel.types import Unplayable
 
 PLAN = "plan.json"
 GAMES = "games.jsonl"
-SAID = frozenset({"game", "bots", "seats", "seed"})
-"""What a plan says at least, so that its games can be told of."""
+SIDES = ("a", "b")
+"""The folders of the two runs of a comparison, below its own."""
+
+
+class Said(msgspec.Struct):
+    """What a plan says at least, so that its games can be told of."""
+
+    game: str
+    bots: list[str]
+    seats: int
+    seed: str
+
+    def fits(self, played: Played) -> bool:
+        """Return whether it can be a game of this plan."""
+        return len(played.seating) == self.seats and all(0 <= one < len(self.bots) for one in played.seating)
 
 
 class Book:
@@ -62,15 +75,28 @@ class Book:
 def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
     """Return what was played in a folder, and the games by number."""
     if not (folder / PLAN).exists():
+        sides = [folder / side for side in SIDES]
+        if all((side / PLAN).exists() for side in sides):
+            raise Unplayable(
+                f"{folder} holds the two runs of a comparison; choose {sides[0]} or {sides[1]}.",
+                "two_runs",
+                folder,
+                *sides,
+            )
         raise Unplayable(
             f"{folder} holds no run; civitas simulate and civitas tournament write one with --out.",
             "no_run",
             folder,
         )
     described = read_plan(folder)
-    if not described.keys() >= SAID:
+    games = _read(folder / GAMES)[0] if (folder / GAMES).exists() else []
+    try:
+        said = msgspec.convert(described, Said)
+    except msgspec.ValidationError:
+        raise _damaged(folder / PLAN) from None
+    if not all(map(said.fits, games)):
         raise _damaged(folder / PLAN)
-    return described, _read(folder / GAMES)[0] if (folder / GAMES).exists() else []
+    return described, games
 
 
 def numbers_in(folder: Path | None) -> frozenset[int]:

@@ -11,6 +11,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from civitas.arena.book import SIDES
 from civitas.arena.course import Played
 from civitas.arena.intervals import FEWEST, margin
 from civitas.arena.schedule import Plan
@@ -20,9 +21,6 @@ from civitas.games import Packed
 from civitas.kernel.game import Game
 from civitas.kernel.pack import changes
 from civitas.kernel.types import Unplayable
-
-SIDES = ("a", "b")
-"""The names of the two folders below that of a run."""
 
 
 class Mean(NamedTuple):

@@ -34,11 +34,16 @@ class Played(msgspec.Struct):
     course: list[tuple[int, list[dict[str, int]]]] = []
     """After every round and at the end: what the points of each seat were made of."""
     uses: list[list[tuple[str, float]]] = []
-    """The components that each seat used, with its lead before it first did."""
+    """The components that each seat used, with the number of the round in which it first did, from 0.
+
+    Games that were kept without leads have its lead there.
+    """
     moves: list[tuple[int, str, int, str, float]] = []
     """Every decision: seat, topic, how many answers there were, the kind that was chosen, seconds."""
     features: list[list[float]] = []
     """At the end: what each seat has, in the order of the outlook's names."""
+    leads: list[list[float]] = []
+    """At the start of every round, before anybody has done anything in it: the lead of each seat."""
 
     def shares(self) -> list[float]:
         """Return which share of the win each seat has; ties share it."""
@@ -47,7 +52,7 @@ class Played(msgspec.Struct):
 
 
 class Course(Clock):
-    """Writes down how a game goes: decisions, components used, points after every round."""
+    """Writes down how a game goes: decisions, components used, points after every round, leads before it."""
 
     def __init__(self, game: Game, state: State) -> None:
         seats = len(state.seats)
@@ -59,7 +64,7 @@ class Course(Clock):
         self.points: list[tuple[int, list[dict[str, int]]]] = []
         self.uses: list[dict[str, float]] = [{} for _ in range(seats)]
         self.moves: list[tuple[int, str, int, str, float]] = []
-        self.leads = [0.0] * seats
+        self.leads = [self._leads(state)]
         self.sink: list[tuple[int, Entry]] = []
         state.sink = self.sink
 
@@ -67,7 +72,6 @@ class Course(Clock):
         """Write a decision down."""
         super().decided(state, question, action, seconds)
         self.moves.append((question.seat, question.topic, len(question.actions), str(action[0]), seconds))
-        self.leads = [self.outlook.lead(state, seat) for seat in range(len(state.seats))]
 
     def moved(self, state: State) -> None:
         """Read what the journal says, and the points when a round is over."""
@@ -75,12 +79,17 @@ class Course(Clock):
             if seat >= 0 and kind not in WISHES:
                 for name in texts_in((values, secret)):
                     if name in self.named:
-                        self.uses[seat].setdefault(name, round(self.leads[seat], 2))
+                        self.uses[seat].setdefault(name, len(self.leads) - 1)
         self.sink.clear()
         stage = int(self.outlook.stage(state))
         if stage > self.stage or state.over:
             self.stage = max(stage, self.stage + 1)
             self.points.append((self.stage, self.game.outcome(state).breakdown))
+            if not state.over:
+                self.leads.append(self._leads(state))
+
+    def _leads(self, state: State) -> list[float]:
+        return [round(self.outlook.lead(state, seat), 2) for seat in range(len(state.seats))]
 
 
 def named_components(game: Game) -> frozenset[str]:
@@ -126,6 +135,7 @@ def play_one(game: Game, plan: Plan, number: int) -> Played:
         played.course = course.points
         played.uses = [list(used.items()) for used in course.uses]
         played.moves = course.moves
+        played.leads = course.leads
         if isinstance(course.outlook, Linear):
             features = [course.outlook.features(state, seat) for seat in range(plan.seats)]
             played.features = [[float(value) for value in values] for values in features]

@@ -124,17 +124,20 @@ class Report:
     def categories(self) -> str:
         """Return what the points of a seat were made of after each round, on average.
 
-        Rounds are counted on, also where a title numbers those of each era anew.
+        Rounds are counted on, also where a title numbers those of each era anew. A game that is over stays
+        as it ended.
         """
-        stages: dict[int, list[dict[str, int]]] = {}
-        for one in self.games:
-            for stage, seats in one.course:
-                stages.setdefault(stage, []).extend(seats)
-        names = dict.fromkeys(name for seats in stages.values() for parts in seats for name in parts)
+        courses = [dict(one.course) for one in self.games]
+        reached: dict[int, list[dict[str, int]]] = {}
+        rounds: list[list[dict[str, int]]] = []
+        for stage in sorted({stage for course in courses for stage in course}):
+            reached |= {game: course[stage] for game, course in enumerate(courses) if stage in course}
+            rounds.append([parts for seats in reached.values() for parts in seats])
+        names = dict.fromkeys(name for seats in rounds for parts in seats for name in parts)
         lines = {
             self.voice.label(name, "score", "board"): [
                 (float(round), sum([parts.get(name, 0) for parts in seats]) / len(seats))
-                for round, (_, seats) in enumerate(sorted(stages.items()), 1)
+                for round, seats in enumerate(rounds, 1)
             ]
             for name in names
         }
@@ -142,7 +145,7 @@ class Report:
 
     def components(self) -> str:
         """Return how winning and points change with each component."""
-        rows = balance(self.games) if all(one.uses for one in self.games) else []
+        rows = balance(self.games)
         if not rows:
             return ""
         ends = [*rows[: MOST_PLOTTED // 2], *rows[-MOST_PLOTTED // 2 :]] if len(rows) > MOST_PLOTTED else rows
