@@ -57,6 +57,7 @@ def compare(
     as_json: AsJson = False,
 ) -> None:
     """Play the same games with two packs and show what a changed card does."""
+    chosen = language(lang)
     playable = title(game)
     line_up = names(seats) or [USUAL_BOT] * fewest(playable)
     options = options_of(playable, option)
@@ -74,7 +75,7 @@ def compare(
     if as_json:
         print_json(found.to_json())
         return
-    _print(found, TerminalVoice(opened(game, folders[1]), language(lang)))
+    _print(found, TerminalVoice(opened(game, folders[1]), chosen))
 
 
 @laboratory.command(epilog="Example: civitas vector path --seats 3")
