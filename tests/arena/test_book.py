@@ -51,6 +51,14 @@ def test_a_folder_with_another_run_is_refused(tmp_path: Path) -> None:
         read_run(tmp_path / "elsewhere")
 
 
+def test_games_without_their_plan_are_not_taken_for_others(tmp_path: Path) -> None:
+    played_games(plan("easy", "random"), 2, folder=tmp_path)
+    (tmp_path / "plan.json").unlink()
+    with pytest.raises(Unplayable, match="holds games without the plan they follow"):
+        played_games(plan(), 2, folder=tmp_path)
+    assert not (tmp_path / "plan.json").exists()
+
+
 def test_a_folder_whose_bots_think_otherwise_now_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

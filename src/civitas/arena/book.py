@@ -30,6 +30,12 @@ class Book:
         plan = folder / PLAN
         if plan.exists():
             check_same(folder, read_plan(folder), described)
+        elif self.path.exists():
+            raise Unplayable(
+                f"{folder} holds games without the plan they follow; begin in a new folder.",
+                "no_plan",
+                folder,
+            )
         else:
             put(plan, msgspec.json.format(msgspec.json.encode(described)))
         self.file = self.path.open("ab")
