@@ -37,10 +37,17 @@ def test_a_folder_is_gone_on_with(tmp_path: Path) -> None:
     path.write_bytes(b"".join(lines[:3]) + lines[3][:40])
     told: list[int] = []
     again = played_games(mixed, 8, folder=tmp_path, progress=told.append)
-    assert told == [4, 5, 6, 7, 8]
+    assert told == [3, 4, 5, 6, 7, 8]
     assert [one.checksum for one in again] == [one.checksum for one in whole]
     assert sorted(json.loads(line)["number"] for line in path.read_text().splitlines()) == list(range(8))
     assert [one.number for one in read_run(tmp_path)[1]] == list(range(8))
+
+
+def test_a_run_that_is_complete_is_shown_as_such(tmp_path: Path) -> None:
+    played_games(plan(), 3, folder=tmp_path)
+    told: list[int] = []
+    played_games(plan(), 2, folder=tmp_path, progress=told.append)
+    assert told == [2]
 
 
 def test_a_folder_with_another_run_is_refused(tmp_path: Path) -> None:

@@ -80,7 +80,9 @@ def played_games(
     found = {one.number: one for one in book.read() if one.number < games} if book is not None else {}
     done = frozenset(found)
     missing = (number for number in range(games) if number not in done)
+    tell = progress or (lambda games: None)
     try:
+        tell(len(found))
         left = games - len(done)
         if cluster is not None and left:
             coming = played_there(cluster, plan, missing, left, workers)
@@ -90,8 +92,7 @@ def played_games(
             found[one.number] = one
             if book is not None:
                 book.write(one)
-            if progress is not None:
-                progress(len(found))
+            tell(len(found))
     finally:
         if book is not None:
             book.close()
