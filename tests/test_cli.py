@@ -140,6 +140,18 @@ def test_simulate() -> None:
     assert "\n1 Spiel, " in run("simulate", "hamlet", "--games", "1", "--lang", "de")
 
 
+def test_simulate_goes_on(tmp_path: Path) -> None:
+    args = ("simulate", "hamlet", "--out", str(tmp_path), "--games")
+    run(*args, "1")
+    assert "\n1 game, there already, 0 decisions now in " in run(*args, "1")
+    assert "\n1 Spiel, schon da, 0 Entscheidungen jetzt in " in run(*args, "1", "--lang", "de")
+    assert "\n3 games, 1 of them there already, " in run(*args, "3")
+    screen, found = run(*args, "5", "--lang", "de"), data(*args, "5")
+    before = data(*args, "3")["decisions"]
+    assert f"\n5 Spiele, davon 3 schon da, {found['decisions'] - before} Entscheidungen jetzt in " in screen
+    assert f", Prüfsumme {found['checksum']}\n" in screen
+
+
 def test_replay(replay: Path) -> None:
     lines = replay.read_text().splitlines()
     checksum = json.loads(lines[-1])["checksum"]

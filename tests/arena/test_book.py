@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from civitas.arena.book import Book, numbers_in, read_run
+from civitas.arena.book import Book, read_run
 from civitas.arena.schedule import Plan
 from civitas.arena.simulate import simulate
 from civitas.arena.work import played_games
@@ -110,8 +110,6 @@ def test_a_run_is_read_while_it_is_written(tmp_path: Path) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines, lines[1], lines[2][:30]]))
     assert [one.number for one in read_run(tmp_path)[1]] == [0, 1, 2]
-    assert numbers_in(tmp_path) == {0, 1, 2}
-    assert numbers_in(None) == numbers_in(tmp_path / "elsewhere") == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -142,6 +140,18 @@ def test_the_speed_is_that_of_the_games_that_were_played_now(tmp_path: Path) -> 
     assert first["decisions_per_second"] > 0
     again = simulate(plan(), 2, folder=tmp_path)
     assert (again["decisions"], again["decisions_per_second"]) == (first["decisions"], 0.0)
+    more = simulate(plan(), 3, folder=tmp_path)
+    counted = [(one["fresh_games"], one["fresh_decisions"]) for one in (first, again, more)]
+    assert counted == [(2, first["decisions"]), (0, 0), (1, more["decisions"] - first["decisions"])]
+
+
+def test_a_folder_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    simulate(plan(), 2, folder=tmp_path)
+    read: list[Path] = []
+    whole = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read.append(path) or whole(path))  # type: ignore[func-returns-value]
+    simulate(plan(), 2, folder=tmp_path)
+    assert [path.name for path in read] == ["plan.json", "games.jsonl"]
 
 
 def test_a_book_is_closed_without_a_game(tmp_path: Path) -> None:

@@ -29,6 +29,8 @@ FIELDS = [
     "seats",
     "games",
     "decisions",
+    "fresh_games",
+    "fresh_decisions",
     "seconds",
     "decisions_per_second",
     "wins",

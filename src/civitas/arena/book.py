@@ -79,13 +79,6 @@ def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
     return described, _read(folder / GAMES)[0] if (folder / GAMES).exists() else []
 
 
-def numbers_in(folder: Path | None) -> frozenset[int]:
-    """Return the numbers of the games that a folder holds already, if it holds a run at all."""
-    if folder is None or not (folder / PLAN).exists():
-        return frozenset()
-    return frozenset([one.number for one in read_run(folder)[1]])
-
-
 def read_plan(folder: Path) -> dict[str, Any]:
     """Return what is played in a folder, as it was described."""
     try:

@@ -67,10 +67,11 @@ def played_games(
     folder: Path | None = None,
     progress: Progress | None = None,
     cluster: str | None = None,
+    fresh: Callable[[Played], None] = lambda one: None,
 ) -> list[Played]:
     """Play the first games of a plan and return them by number; what a folder holds is not played again.
 
-    With the address of a cluster they are played there.
+    With the address of a cluster they are played there. Of each that is played now, `fresh` is told.
     """
     if games < 1:
         raise Unplayable(f"The number of games is at least 1, not {games}.", "games", games)
@@ -93,6 +94,7 @@ def played_games(
             if book is not None:
                 book.write(one)
             tell(len(found))
+            fresh(one)
     finally:
         if book is not None:
             book.close()

@@ -83,8 +83,12 @@ def simulate(
     for name, wins, score in zip(result["seats"], result["wins"], result["scores"], strict=True):
         add_row(table, name, f"{wins:g}", f"{score:g}")
     print_table(table)
-    figures = [result[key] for key in ("games", "decisions", "seconds", "decisions_per_second", "checksum")]
-    print(phrase("simulated", args=figures))
+    figures = [result[key] for key in ("fresh_decisions", "seconds", "decisions_per_second", "checksum")]
+    there = games - result["fresh_games"]
+    if there:
+        print(phrase("resumed", args=(games, there, *figures)))
+    else:
+        print(phrase("simulated", args=(games, *figures)))
 
 
 @arena.command(epilog="Example: civitas tournament path --bots easy,medium,hard --rounds 10 --out run/")
