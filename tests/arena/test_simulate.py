@@ -25,8 +25,11 @@ from support.titles import command, environment
 
 FIELDS = [
     "game",
+    "version",
+    "pack",
     "options",
     "seats",
+    "seed",
     "games",
     "decisions",
     "fresh_games",
@@ -54,6 +57,7 @@ def test_the_table_of_results() -> None:
     assert list(result) == FIELDS
     assert result["options"] == {"length": "short", "purse": "full"}
     assert (result["seats"], result["games"]) == (["random"] * 3, 12)
+    assert (result["version"], result["pack"], result["seed"]) == (GAME.version, GAME.pack_hash, 7)
     assert sum(result["wins"]) == pytest.approx(12, abs=1e-4)
     assert told == list(range(13))
 

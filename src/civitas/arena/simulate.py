@@ -34,6 +34,7 @@ def simulate(
     started = perf_counter()
     played = played_games(plan, games, workers, folder, progress, cluster, fresh.append)
     seconds = perf_counter() - started
+    game = plan.opened()
     wins, scores = [0.0] * plan.seats, [0] * plan.seats
     for one in played:
         for entry, total, share in zip(one.seating, one.totals, one.shares(), strict=True):
@@ -42,8 +43,11 @@ def simulate(
     decided = _decisions(fresh)
     return {
         "game": plan.game,
-        "options": plan.opened().complete(plan.options, plan.seats),
+        "version": game.version,
+        "pack": game.pack_hash,
+        "options": game.complete(plan.options, plan.seats),
         "seats": plan.lineup,
+        "seed": plan.seed,
         "games": games,
         "decisions": _decisions(played),
         "fresh_games": len(fresh),

@@ -36,8 +36,12 @@ def tournament(
     played = played_games(plan, plan.games(rounds), workers, folder, progress, cluster)
     return {
         "game": plan.game,
+        "version": game.version,
+        "pack": game.pack_hash,
         "options": game.complete(plan.options, plan.seats),
+        "bots": plan.lineup,
         "seats": plan.seats,
+        "seed": plan.seed,
         "games": len(played),
         "standings": standings(plan.lineup, played),
         "against": against(len(plan.lineup), played),
