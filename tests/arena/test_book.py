@@ -135,6 +135,21 @@ def test_a_damaged_folder_is_named_in_one_sentence(tmp_path: Path, file: str, te
     assert (tmp_path / file).read_bytes() == text
 
 
+def test_a_damaged_line_is_named_and_without_it_its_game_is_played_again(tmp_path: Path) -> None:
+    whole = played_games(plan(), 4, folder=tmp_path)
+    path = tmp_path / "games.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(lines[0] + lines[1][:40] + b"\n" + b"".join(lines[2:]))
+    for read in (lambda: played_games(plan(), 4, folder=tmp_path), lambda: read_run(tmp_path)):
+        with pytest.raises(Unplayable, match=r"Line 2 of .*games\.jsonl is damaged; delete it"):
+            read()
+    path.write_bytes(lines[0] + b"".join(lines[2:]))
+    assert [one.checksum for one in played_games(plan(), 4, folder=tmp_path)] == [
+        one.checksum for one in whole
+    ]
+    assert path.read_bytes().count(b"\n") == 4
+
+
 def test_the_speed_is_that_of_the_games_that_were_played_now(tmp_path: Path) -> None:
     first = simulate(plan(), 2, folder=tmp_path)
     assert first["decisions_per_second"] > 0

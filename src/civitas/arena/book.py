@@ -91,12 +91,22 @@ def _read(path: Path) -> tuple[list[Played], int]:
     """Return the games by number, each once, and how long the whole lines are."""
     written = path.read_bytes()
     whole = written[: written.rfind(b"\n") + 1]
-    try:
-        games = [msgspec.json.decode(line, type=Played) for line in whole.split(b"\n")[:-1]]
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise _damaged(path) from None
+    games = [_decoded(path, place, line) for place, line in enumerate(whole.split(b"\n")[:-1], 1)]
     found = {one.number: one for one in games}
     return [found[number] for number in sorted(found)], len(whole)
+
+
+def _decoded(path: Path, place: int, line: bytes) -> Played:
+    """Return the game of a line; one that is damaged is refused by its number, since the rest is whole."""
+    try:
+        return msgspec.json.decode(line, type=Played)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Unplayable(
+            f"Line {place} of {path} is damaged; delete it, and its game is played again.",
+            "line_damaged",
+            place,
+            path,
+        ) from None
 
 
 def put(path: Path, written: bytes) -> None:
