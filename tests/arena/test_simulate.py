@@ -14,9 +14,9 @@ import pytest
 
 from civitas.arena import play
 from civitas.arena.course import play_one
+from civitas.arena.pool import Broken
 from civitas.arena.schedule import Plan
 from civitas.arena.simulate import simulate
-from civitas.arena.work import Broken
 from civitas.bots import Bot, make
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.types import Unplayable

@@ -96,7 +96,7 @@ def test_workers_do_not_change_a_tournament(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_few_games_start_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("civitas.arena.work.get_context", lambda how: pytest.fail("processes were started"))
+    monkeypatch.setattr("civitas.arena.pool.get_context", lambda how: pytest.fail("processes were started"))
     assert len(played_games(Plan("hamlet", ["random", "random"], 1, SHORT), 3, workers=2)) == 3
 
 

@@ -12,13 +12,13 @@ from civitas.arena.analyse import Analyst
 from civitas.arena.bench import LEAST_REPEATS
 from civitas.arena.bench import bench as run_bench
 from civitas.arena.parquet import check_parquet, write_parquet
+from civitas.arena.pool import usual_workers
 from civitas.arena.schedule import Plan, Tournament
 from civitas.arena.simulate import simulate as run_simulation
 from civitas.arena.tournament import tournament as run_tournament
 from civitas.arena.tune import Tuning
 from civitas.arena.tune_order import SEARCH, Order
 from civitas.arena.usage import usage as count_usage
-from civitas.arena.work import usual_workers
 from civitas.games import opened
 from civitas.kernel.game import Configuration
 from civitas.kernel.types import Unplayable

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from civitas.arena.compare import Comparison, Mean, Pair
+from civitas.arena.pool import usual_workers
 from civitas.arena.schedule import Plan
-from civitas.arena.work import usual_workers
 from civitas.games import opened, title
 from civitas.learning import SPACE, Layout
 from civitas.terminal.arguments import (
