@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from shlex import split
@@ -137,6 +138,18 @@ def test_simulate() -> None:
     assert "Siege" in table
     assert "\n1 game, " in run("simulate", "hamlet", "--games", "1")
     assert "\n1 Spiel, " in run("simulate", "hamlet", "--games", "1", "--lang", "de")
+
+
+def test_simulate_goes_on(tmp_path: Path) -> None:
+    args = ("simulate", "hamlet", "--out", str(tmp_path), "--games")
+    run(*args, "1")
+    assert "\n1 game, there already, 0 decisions now in " in run(*args, "1")
+    assert "\n1 Spiel, schon da, 0 Entscheidungen jetzt in " in run(*args, "1", "--lang", "de")
+    assert "\n3 games, 1 of them there already, " in run(*args, "3")
+    screen, found = run(*args, "5", "--lang", "de"), data(*args, "5")
+    before = data(*args, "3")["decisions"]
+    assert f"\n5 Spiele, davon 3 schon da, {found['decisions'] - before} Entscheidungen jetzt in " in screen
+    assert f", Prüfsumme {found['checksum']}\n" in screen
 
 
 def test_replay(replay: Path) -> None:
@@ -471,6 +484,31 @@ def test_tournament_and_report(tmp_path: Path) -> None:
     assert "Wertung" in screen
     assert (tmp_path / "decisions.parquet").exists()
     assert str(tmp_path / "report.html") in run("report", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("line", "tool", "sentence"),
+    [
+        ("simulate hamlet --parquet", "", "Parquet files are written to a folder"),
+        ("tournament hamlet --bots random,easy --parquet", "", "Parquet files are written to a folder"),
+        ("simulate hamlet --parquet --out {}", "pyarrow", "Parquet needs pyarrow, which is not installed"),
+        ("tournament hamlet --bots random,easy --parquet --out {}", "pyarrow", "Parquet needs pyarrow"),
+        ("tournament hamlet --bots random,easy", "openskill", "Ratings need openskill"),
+        ("compare hamlet - {}/mine --lang fr", "", "There is no language 'fr'"),
+        ("usage hamlet --lang fr", "", "There is no language 'fr'"),
+    ],
+)
+def test_what_cannot_be_done_to_the_end_is_not_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, tool: str, sentence: str
+) -> None:
+    def without(name: str) -> Any:
+        return None if name == tool else find_spec(name)
+
+    for module in ("parquet", "tournament"):
+        monkeypatch.setattr(f"civitas.arena.{module}.find_spec", without)
+    monkeypatch.setattr(GAME, "setup", lambda *game: pytest.fail("a game was begun"))
+    pack(tmp_path / "mine", GOOD)
+    assert refusal(*split(line.format(tmp_path))).startswith(sentence)
 
 
 def test_compare(tmp_path: Path) -> None:

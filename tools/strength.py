@@ -30,8 +30,9 @@ sys.path.insert(0, str(ROOT / "tests"))
 from civitas.arena.book import read_run  # noqa: E402
 from civitas.arena.course import Played  # noqa: E402
 from civitas.arena.intervals import interval  # noqa: E402
+from civitas.arena.pool import usual_workers  # noqa: E402
 from civitas.arena.schedule import Plan  # noqa: E402
-from civitas.arena.work import played_games, usual_workers  # noqa: E402
+from civitas.arena.work import played_games  # noqa: E402
 from civitas.games import titles  # noqa: E402
 
 GAMES: dict[str, Any] = titles()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from civitas.arena.book import Book, numbers_in, read_run
+from civitas.arena.book import Book, read_run
 from civitas.arena.schedule import Plan
 from civitas.arena.simulate import simulate
 from civitas.arena.work import played_games
@@ -38,10 +38,17 @@ def test_a_folder_is_gone_on_with(tmp_path: Path) -> None:
     path.write_bytes(b"".join(lines[:3]) + lines[3][:40])
     told: list[int] = []
     again = played_games(mixed, 8, folder=tmp_path, progress=told.append)
-    assert told == [4, 5, 6, 7, 8]
+    assert told == [3, 4, 5, 6, 7, 8]
     assert [one.checksum for one in again] == [one.checksum for one in whole]
     assert sorted(json.loads(line)["number"] for line in path.read_text().splitlines()) == list(range(8))
     assert [one.number for one in read_run(tmp_path)[1]] == list(range(8))
+
+
+def test_a_run_that_is_complete_is_shown_as_such(tmp_path: Path) -> None:
+    played_games(plan(), 3, folder=tmp_path)
+    told: list[int] = []
+    played_games(plan(), 2, folder=tmp_path, progress=told.append)
+    assert told == [2]
 
 
 def test_a_folder_with_another_run_is_refused(tmp_path: Path) -> None:
@@ -50,6 +57,14 @@ def test_a_folder_with_another_run_is_refused(tmp_path: Path) -> None:
         played_games(Plan("hamlet", ["random", "random"], 2, SHORT), 1, folder=tmp_path)
     with pytest.raises(Unplayable, match="holds no run"):
         read_run(tmp_path / "elsewhere")
+
+
+def test_games_without_their_plan_are_not_taken_for_others(tmp_path: Path) -> None:
+    played_games(plan("easy", "random"), 2, folder=tmp_path)
+    (tmp_path / "plan.json").unlink()
+    with pytest.raises(Unplayable, match="holds games without the plan they follow"):
+        played_games(plan(), 2, folder=tmp_path)
+    assert not (tmp_path / "plan.json").exists()
 
 
 def test_a_folder_whose_bots_think_otherwise_now_is_refused(
@@ -96,8 +111,6 @@ def test_a_run_is_read_while_it_is_written(tmp_path: Path) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines, lines[1], lines[2][:30]]))
     assert [one.number for one in read_run(tmp_path)[1]] == [0, 1, 2]
-    assert numbers_in(tmp_path) == {0, 1, 2}
-    assert numbers_in(None) == numbers_in(tmp_path / "elsewhere") == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -132,11 +145,38 @@ def test_a_plan_that_its_games_do_not_fit_is_damaged(tmp_path: Path, change: dic
         read_run(tmp_path)
 
 
+def test_a_damaged_line_is_named_and_without_it_its_game_is_played_again(tmp_path: Path) -> None:
+    whole = played_games(plan(), 4, folder=tmp_path)
+    path = tmp_path / "games.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(lines[0] + lines[1][:40] + b"\n" + b"".join(lines[2:]))
+    for read in (lambda: played_games(plan(), 4, folder=tmp_path), lambda: read_run(tmp_path)):
+        with pytest.raises(Unplayable, match=r"Line 2 of .*games\.jsonl is damaged; delete it"):
+            read()
+    path.write_bytes(lines[0] + b"".join(lines[2:]))
+    assert [one.checksum for one in played_games(plan(), 4, folder=tmp_path)] == [
+        one.checksum for one in whole
+    ]
+    assert path.read_bytes().count(b"\n") == 4
+
+
 def test_the_speed_is_that_of_the_games_that_were_played_now(tmp_path: Path) -> None:
     first = simulate(plan(), 2, folder=tmp_path)
     assert first["decisions_per_second"] > 0
     again = simulate(plan(), 2, folder=tmp_path)
     assert (again["decisions"], again["decisions_per_second"]) == (first["decisions"], 0.0)
+    more = simulate(plan(), 3, folder=tmp_path)
+    counted = [(one["fresh_games"], one["fresh_decisions"]) for one in (first, again, more)]
+    assert counted == [(2, first["decisions"]), (0, 0), (1, more["decisions"] - first["decisions"])]
+
+
+def test_a_folder_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    simulate(plan(), 2, folder=tmp_path)
+    read: list[Path] = []
+    whole = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read.append(path) or whole(path))  # type: ignore[func-returns-value]
+    simulate(plan(), 2, folder=tmp_path)
+    assert [path.name for path in read] == ["plan.json", "games.jsonl"]
 
 
 def test_a_book_is_closed_without_a_game(tmp_path: Path) -> None:

@@ -49,6 +49,8 @@ def test_a_card_that_became_much_better_is_seen_to_be(tmp_path: Path) -> None:
     told = found.to_json()
     assert told["components"][0]["score"]["difference"]["value"] == round(forge.score.difference.value, 4)
     assert told["packs"][0] != told["packs"][1]
+    assert told["packs"] == [plan.opened().pack_hash for plan in found.plans]
+    assert (told["version"], told["seed"]) == (found.games[0].version, 3)
 
 
 def test_a_card_that_became_too_dear_is_not_used(tmp_path: Path) -> None:
@@ -86,7 +88,7 @@ def test_a_stop_in_between_changes_nothing(tmp_path: Path) -> None:
     resumed = Comparison(two(pack))
     told: list[int] = []
     resumed.play(10, folder=tmp_path / "run", progress=told.append)
-    assert told == [*range(5, 11), *range(15, 21)]
+    assert told == [*range(4, 11), *range(14, 21)]
     assert resumed.to_json() == whole.to_json()
 
 

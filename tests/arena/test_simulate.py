@@ -14,9 +14,9 @@ import pytest
 
 from civitas.arena import play
 from civitas.arena.course import play_one
+from civitas.arena.pool import Broken
 from civitas.arena.schedule import Plan
 from civitas.arena.simulate import simulate
-from civitas.arena.work import Broken
 from civitas.bots import Bot, make
 from civitas.kernel.chance import derive_seed
 from civitas.kernel.types import Unplayable
@@ -25,10 +25,15 @@ from support.titles import command, environment
 
 FIELDS = [
     "game",
+    "version",
+    "pack",
     "options",
     "seats",
+    "seed",
     "games",
     "decisions",
+    "fresh_games",
+    "fresh_decisions",
     "seconds",
     "decisions_per_second",
     "wins",
@@ -52,8 +57,9 @@ def test_the_table_of_results() -> None:
     assert list(result) == FIELDS
     assert result["options"] == {"length": "short", "purse": "full"}
     assert (result["seats"], result["games"]) == (["random"] * 3, 12)
+    assert (result["version"], result["pack"], result["seed"]) == (GAME.version, GAME.pack_hash, 7)
     assert sum(result["wins"]) == pytest.approx(12, abs=1e-4)
-    assert told == list(range(1, 13))
+    assert told == list(range(13))
 
 
 def test_a_game_depends_on_its_number_and_not_on_those_before_it() -> None:

@@ -63,6 +63,8 @@ def test_no_game_of_a_round_is_played_twice(bots: int, seats: int, games: int) -
 def test_the_standings_put_the_stronger_first() -> None:
     found = tournament(three(), 8)
     assert found["games"] == 48
+    assert (found["version"], found["pack"], found["seed"]) == (GAME.version, GAME.pack_hash, 4)
+    assert found["bots"] == ["random", "easy", "medium"]
     assert found["standings"][0]["bot"] == "medium"
     assert sum(row["wins"] for row in found["standings"]) == pytest.approx(48)
     for row in found["standings"]:
@@ -94,7 +96,7 @@ def test_workers_do_not_change_a_tournament(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_few_games_start_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("civitas.arena.work.get_context", lambda how: pytest.fail("processes were started"))
+    monkeypatch.setattr("civitas.arena.pool.get_context", lambda how: pytest.fail("processes were started"))
     assert len(played_games(Plan("hamlet", ["random", "random"], 1, SHORT), 3, workers=2)) == 3
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from math import log
 from pathlib import Path
 from random import Random
@@ -12,7 +13,7 @@ import pytest
 
 from arena.valued import QUICK, ROWS
 from civitas.arena.tune import Tuning, shifted
-from civitas.arena.tune_book import Sums
+from civitas.arena.tune_book import Evolution, Sums
 from civitas.arena.tune_order import Order
 from civitas.games import title
 from civitas.games.civolution.scoring import category_sheet
@@ -226,6 +227,16 @@ def test_evolution_shifts_what_matters_most(tmp_path: Path, monkeypatch: pytest.
     assert run.progress.generations == run.progress.judged == 6
     assert run.progress.rows[1][0] > 6 > 5 > 2.5 > run.progress.rows[3][0]
     assert said[-1] == "evolution of 6 generations won 1.000 of 2: taken"
+
+
+def test_that_nothing_can_be_drawn_is_not_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "cma"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    small(tmp_path)._strategy(Evolution(ROWS, [0, 1]))
+    assert [str(one.message) for one in recwarn if "matplotlib" in str(one.message)] == []
 
 
 def test_what_loses_its_match_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

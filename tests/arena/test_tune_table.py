@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from civitas.arena.pool import Broken
 from civitas.arena.tune_games import Games
 from civitas.arena.tune_order import Order
 from civitas.arena.tune_table import Table
-from civitas.arena.work import Broken
 from civitas.kernel.types import Unplayable
 
 ENDED = "A worker process has ended before its games were played"
@@ -30,7 +30,7 @@ def match(table: Table, games: int) -> Any:
 
 
 def end(table: Table) -> None:
-    for process in table.doors.values():
+    for process in table.pool.doors.values():
         process.kill()
         process.join()
 
@@ -63,9 +63,9 @@ def test_processes_are_ended_whatever_they_play(table: Table) -> None:
     slow = Table(Games(Order("path", 2, search="plan:rolls=100000")), 2)
     rows = slow.games.outlook.rows("2")
     coming = slow.compared([(rows, rows, "match", number) for number in range(4)])
-    slow._start()
-    processes = list(slow.doors.values())
-    for door in slow.doors:
+    slow.pool.start()
+    processes = list(slow.pool.doors.values())
+    for door in slow.pool.doors:
         door.send(("compared", 0, (rows, rows, "match", 0)))
     begun = monotonic()
     slow.close()

@@ -43,6 +43,12 @@ class Book:
         plan = folder / PLAN
         if plan.exists():
             check_same(folder, read_plan(folder), described)
+        elif self.path.exists():
+            raise Unplayable(
+                f"{folder} holds games without the plan they follow; begin in a new folder.",
+                "no_plan",
+                folder,
+            )
         else:
             put(plan, msgspec.json.format(msgspec.json.encode(described)))
         self.file = self.path.open("ab")
@@ -99,13 +105,6 @@ def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
     return described, games
 
 
-def numbers_in(folder: Path | None) -> frozenset[int]:
-    """Return the numbers of the games that a folder holds already, if it holds a run at all."""
-    if folder is None or not (folder / PLAN).exists():
-        return frozenset()
-    return frozenset([one.number for one in read_run(folder)[1]])
-
-
 def read_plan(folder: Path) -> dict[str, Any]:
     """Return what is played in a folder, as it was described."""
     try:
@@ -118,12 +117,22 @@ def _read(path: Path) -> tuple[list[Played], int]:
     """Return the games by number, each once, and how long the whole lines are."""
     written = path.read_bytes()
     whole = written[: written.rfind(b"\n") + 1]
-    try:
-        games = [msgspec.json.decode(line, type=Played) for line in whole.split(b"\n")[:-1]]
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise _damaged(path) from None
+    games = [_decoded(path, place, line) for place, line in enumerate(whole.split(b"\n")[:-1], 1)]
     found = {one.number: one for one in games}
     return [found[number] for number in sorted(found)], len(whole)
+
+
+def _decoded(path: Path, place: int, line: bytes) -> Played:
+    """Return the game of a line; one that is damaged is refused by its number, since the rest is whole."""
+    try:
+        return msgspec.json.decode(line, type=Played)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Unplayable(
+            f"Line {place} of {path} is damaged; delete it, and its game is played again.",
+            "line_damaged",
+            place,
+            path,
+        ) from None
 
 
 def put(path: Path, written: bytes) -> None:

@@ -185,10 +185,12 @@ class Comparison:
         plan = self.plans[0]
         return {
             "game": plan.game,
+            "version": self.games[0].version,
+            "packs": [game.pack_hash for game in self.games],
             "options": self.games[0].complete(plan.options, plan.seats),
             "seats": plan.lineup,
+            "seed": plan.seed,
             "games": len(self.played[0]),
-            "packs": [game.pack_hash for game in self.games],
             "changes": self.changed,
             "overall": {name: pair.to_json() for name, pair in self.overall().items()},
             "components": [row.to_json() for row in self.rows()],

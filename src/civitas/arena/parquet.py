@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +12,19 @@ from civitas.arena.course import Played
 from civitas.kernel.types import Unplayable
 
 
-def write_parquet(folder: Path) -> list[Path]:
-    """Write `seats.parquet` and `decisions.parquet` beside the games; return where they are."""
-    try:
-        arrow: Any = import_module("pyarrow")
-        parquet: Any = import_module("pyarrow.parquet")
-    except ModuleNotFoundError:
+def check_parquet() -> None:
+    """Refuse what could not be written."""
+    if find_spec("pyarrow") is None:
         raise Unplayable(
             "Parquet needs pyarrow, which is not installed; install civitas[arena].", "no_pyarrow"
-        ) from None
+        )
+
+
+def write_parquet(folder: Path) -> list[Path]:
+    """Write `seats.parquet` and `decisions.parquet` beside the games; return where they are."""
+    check_parquet()
+    arrow: Any = import_module("pyarrow")
+    parquet: Any = import_module("pyarrow.parquet")
     described, games = read_run(folder)
     bots = described["bots"]
     written = []

@@ -8,7 +8,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from civitas.arena.book import numbers_in
 from civitas.arena.course import Played
 from civitas.arena.schedule import Plan
 from civitas.arena.work import Progress, played_games
@@ -31,26 +30,35 @@ def simulate(
     cluster: str | None = None,
 ) -> dict[str, Any]:
     """Play a number of games and return the table of results, by line-up entry."""
-    there = numbers_in(folder)
+    fresh: list[Played] = []
     started = perf_counter()
-    played = played_games(plan, games, workers, folder, progress, cluster)
+    played = played_games(plan, games, workers, folder, progress, cluster, fresh.append)
     seconds = perf_counter() - started
+    game = plan.opened()
     wins, scores = [0.0] * plan.seats, [0] * plan.seats
     for one in played:
         for entry, total, share in zip(one.seating, one.totals, one.shares(), strict=True):
             scores[entry] += total
             wins[entry] += share
-    decisions = sum(sum(one.decisions) for one in played)
-    fresh = sum(sum(one.decisions) for one in played if one.number not in there)
+    decided = _decisions(fresh)
     return {
         "game": plan.game,
-        "options": plan.opened().complete(plan.options, plan.seats),
+        "version": game.version,
+        "pack": game.pack_hash,
+        "options": game.complete(plan.options, plan.seats),
         "seats": plan.lineup,
+        "seed": plan.seed,
         "games": games,
-        "decisions": decisions,
+        "decisions": _decisions(played),
+        "fresh_games": len(fresh),
+        "fresh_decisions": decided,
         "seconds": round(seconds, 3),
-        "decisions_per_second": round(fresh / seconds, 1),
+        "decisions_per_second": round(decided / seconds, 1),
         "wins": [round(won, 6) for won in wins],
         "scores": [round(total / games, 3) for total in scores],
         "checksum": checksum_of(played),
     }
+
+
+def _decisions(games: Iterable[Played]) -> int:
+    return sum(sum(one.decisions) for one in games)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +32,16 @@ def tournament(
     if rounds < 1:
         raise Unplayable(f"The number of rounds is at least 1, not {rounds}.", "rounds", rounds)
     game = plan.opened()
+    check_ratings()
     played = played_games(plan, plan.games(rounds), workers, folder, progress, cluster)
     return {
         "game": plan.game,
+        "version": game.version,
+        "pack": game.pack_hash,
         "options": game.complete(plan.options, plan.seats),
+        "bots": plan.lineup,
         "seats": plan.seats,
+        "seed": plan.seed,
         "games": len(played),
         "standings": standings(plan.lineup, played),
         "against": against(len(plan.lineup), played),
@@ -70,14 +76,18 @@ def standings(bots: Sequence[str], games: Sequence[Played]) -> list[dict[str, An
     return sorted(rows, key=lambda row: (-float(row["rating"]), row["bot"]))
 
 
-def ratings(bots: int, games: Sequence[Played]) -> list[tuple[float, float]]:
-    """Return mean and standard deviation of each bot's skill."""
-    try:
-        models: Any = import_module("openskill.models")
-    except ModuleNotFoundError:
+def check_ratings() -> None:
+    """Refuse what could not be rated."""
+    if find_spec("openskill") is None:
         raise Unplayable(
             "Ratings need openskill, which is not installed; install civitas[arena].", "no_openskill"
-        ) from None
+        )
+
+
+def ratings(bots: int, games: Sequence[Played]) -> list[tuple[float, float]]:
+    """Return mean and standard deviation of each bot's skill."""
+    check_ratings()
+    models: Any = import_module("openskill.models")
     model = models.PlackettLuce()
     skills = [model.rating() for _ in range(bots)]
     for one in games:

@@ -16,6 +16,7 @@ from importlib import import_module
 from math import exp
 from pathlib import Path
 from typing import Any, TypeVar
+from warnings import catch_warnings, filterwarnings
 
 from civitas.arena.tune_book import Book, Evolution
 from civitas.arena.tune_games import Games
@@ -185,7 +186,9 @@ class Tuning:
 
     def _strategy(self, evolution: Evolution) -> Any:
         """Return CMA-ES as it stands after all that it was told."""
-        cma: Any = import_module("cma")
+        with catch_warnings():  # it could draw what it does, which nobody asks for
+            filterwarnings("ignore", "Could not import matplotlib", UserWarning)
+            cma: Any = import_module("cma")
         seed = derive_seed(self.order.seed, "evolution") % 2**31 + 1
         strategy = cma.CMAEvolutionStrategy(
             self.numpy.zeros(len(evolution.features)), 0.3, {"seed": seed, "verbose": -9, "popsize": BROOD}

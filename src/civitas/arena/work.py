@@ -7,13 +7,9 @@ line that was cut off is played again, a whole one never.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from itertools import islice
-from multiprocessing import cpu_count, get_all_start_methods, get_context
-from multiprocessing.connection import wait
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from traceback import format_exc
 from typing import Any
@@ -21,8 +17,9 @@ from typing import Any
 import msgspec
 
 from civitas.arena.book import Book
-from civitas.arena.cluster import played_there, surroundings
+from civitas.arena.cluster import played_there
 from civitas.arena.course import Played, play_one
+from civitas.arena.pool import Broken, Pool, check_workers
 from civitas.arena.schedule import Plan
 from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
@@ -32,32 +29,10 @@ Progress = Callable[[int], None]
 
 MOMENT = 1.0
 """What is going to take longer than so many seconds is worth starting processes."""
-MOST_WORKERS = max(8, 4 * cpu_count())
-"""More processes than this only fill the memory."""
-HOW = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-"""Where it can be done, one process loads everything once, and the workers are copies of it."""
 HANDED_OUT = 16
 """A worker gets at most so many games at a time, and fewer towards the end."""
 SOON = 0.02
 """A worker tells of a game at once, but of several that are over within so many seconds together."""
-
-
-def usual_workers() -> int:
-    """Return how many processes work if nobody says how many: one per core."""
-    return cpu_count()
-
-
-def check_workers(workers: int) -> None:
-    """Refuse numbers of processes that cannot work here."""
-    if workers < 1:
-        raise Unplayable(f"The number of workers is at least 1, not {workers}.", "workers", workers)
-    if workers > MOST_WORKERS:
-        raise Unplayable(
-            f"The number of workers is at most {MOST_WORKERS} on this machine, not {workers}.",
-            "most_workers",
-            MOST_WORKERS,
-            workers,
-        )
 
 
 def played_games(
@@ -67,10 +42,11 @@ def played_games(
     folder: Path | None = None,
     progress: Progress | None = None,
     cluster: str | None = None,
+    fresh: Callable[[Played], None] = lambda one: None,
 ) -> list[Played]:
     """Play the first games of a plan and return them by number; what a folder holds is not played again.
 
-    With the address of a cluster they are played there.
+    With the address of a cluster they are played there. Of each that is played now, `fresh` is told.
     """
     if games < 1:
         raise Unplayable(f"The number of games is at least 1, not {games}.", "games", games)
@@ -80,7 +56,9 @@ def played_games(
     found = {one.number: one for one in book.read() if one.number < games} if book is not None else {}
     done = frozenset(found)
     missing = (number for number in range(games) if number not in done)
+    tell = progress or (lambda games: None)
     try:
+        tell(len(found))
         left = games - len(done)
         if cluster is not None and left:
             coming = played_there(cluster, plan, missing, left, workers)
@@ -90,8 +68,8 @@ def played_games(
             found[one.number] = one
             if book is not None:
                 book.write(one)
-            if progress is not None:
-                progress(len(found))
+            tell(len(found))
+            fresh(one)
     finally:
         if book is not None:
             book.close()
@@ -115,28 +93,18 @@ class Crew:
     def __init__(self, game: Game, plan: Plan, workers: int) -> None:
         self.game = game
         self.plan = plan
-        self.context: Any = get_context(HOW)
-        if HOW == "forkserver":
-            self.context.set_forkserver_preload([__name__, type(game).__module__])
+        self.pool = Pool(_results, plan, game, workers)
         self.owed: dict[Any, int] = {}
         """The doors of the workers that are ready, and how many games each still owes."""
-        self.workers = workers
 
     def played(self, numbers: Iterator[int], left: int) -> Iterator[Played]:
         """Play so many of the numbered games and return them as they come."""
-        doors: dict[Any, Any] = {}
-        around = surroundings()
-        for _ in range(self.workers):
-            here, there = self.context.Pipe()
-            process = self.context.Process(target=_serve, args=(self.plan, around, there), daemon=True)
-            process.start()
-            there.close()
-            doors[here] = process
         waiting = left  # so many games nobody has begun yet
         try:
+            self.pool.start()
             while left:
-                for door in wait(list(doors), None if self.owed else 0):
-                    told = _heard(door)
+                for door, written in self.pool.heard(None if self.owed else 0):
+                    told = msgspec.json.decode(written, type=list[Played])
                     left -= len(told)
                     self.owed[door] = self.owed.get(door, 0) - len(told)
                     yield from told
@@ -146,67 +114,32 @@ class Crew:
                     yield play_one(self.game, self.plan, next(numbers))
                     left -= 1
         finally:
-            for door, process in doors.items():
-                door.close()
-                process.terminate()
-            for process in doors.values():
-                process.join()
+            self.pool.close()
 
     def _hand_out(self, door: Any, numbers: Iterator[int], waiting: int) -> int:
         """Give a worker its next games before it runs out of them; fewer towards the end."""
-        chunk = max(1, min(HANDED_OUT, waiting // (4 * self.workers)))
+        chunk = max(1, min(HANDED_OUT, waiting // (4 * self.pool.workers)))
         if self.owed[door] > chunk // 2:
             return 0
         given = list(islice(numbers, min(chunk, waiting)))
         if given:
-            door.send(given)
+            self.pool.ask(door, given)
             self.owed[door] += len(given)
         return len(given)
 
 
-class Broken(Exception):
-    """What went wrong in a worker process: a sentence, and where it happened there."""
-
-
-def worker_ended() -> Unplayable:
-    """Return what is said when a worker is gone and owes games."""
-    return Unplayable("A worker process has ended before its games were played.", "worker_ended")
-
-
-def _heard(door: Any) -> list[Played]:
-    """Return the games of which a worker tells, none when it has become ready. Its error is raised here."""
-    try:
-        told: bytes | Exception = door.recv()
-    except EOFError:
-        raise worker_ended() from None
-    if isinstance(told, Exception):
-        raise told
-    return msgspec.json.decode(told, type=list[Played])
-
-
-def _serve(plan: Plan, around: dict[str, str], door: Any) -> None:
-    """Play what is handed out. Ctrl-C reaches every process; the one that hands out ends the others."""
-    signal(SIGINT, SIG_IGN)
-    os.environ.update(around)
-    try:
-        game = plan.opened()
-        over: list[Played] = []
-        door.send(msgspec.json.encode(over))
-        while True:
-            told, numbers = perf_counter(), door.recv()
-            for number in numbers:
-                over.append(_play(game, plan, number))
-                if number == numbers[-1] or perf_counter() - told >= SOON:
-                    door.send(msgspec.json.encode(over))
-                    over, told = [], perf_counter()
-    except (EOFError, BrokenPipeError):
-        return
-    except Unplayable as wrong:
-        door.send(plain(wrong))
-    except Broken as wrong:
-        door.send(wrong)
-    except Exception:
-        door.send(Broken(f"A worker process has failed:\n\n{format_exc()}"))
+def _results(plan: Plan, asked: Iterator[list[int]]) -> Iterator[bytes]:
+    """Play what is handed out to a worker and tell of the games; of none when it is ready."""
+    game = plan.opened()
+    over: list[Played] = []
+    told = perf_counter()
+    yield msgspec.json.encode(over)
+    for numbers in asked:
+        for number in numbers:
+            over.append(_play(game, plan, number))
+            if number == numbers[-1] or perf_counter() - told >= SOON:
+                yield msgspec.json.encode(over)
+                over, told = [], perf_counter()
 
 
 def _play(game: Game, plan: Plan, number: int) -> Played:
@@ -220,9 +153,3 @@ def _play(game: Game, plan: Plan, number: int) -> Played:
         raise Broken(
             f"Game {number} of {plan.game} between {bots} failed in a worker process:\n\n{format_exc()}"
         ) from None
-
-
-def plain(wrong: Unplayable) -> Unplayable:
-    """Return a refusal that survives the way to another process, whatever it was made of."""
-    values = [value if isinstance(value, int | float) else str(value) for value in wrong.values]
-    return Unplayable(str(wrong), wrong.code, *values)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
 from civitas.arena.analyse import Analyst
 from civitas.arena.bench import LEAST_REPEATS
 from civitas.arena.bench import bench as run_bench
-from civitas.arena.parquet import write_parquet
+from civitas.arena.parquet import check_parquet, write_parquet
+from civitas.arena.pool import usual_workers
 from civitas.arena.schedule import Plan, Tournament
 from civitas.arena.simulate import simulate as run_simulation
 from civitas.arena.tournament import tournament as run_tournament
 from civitas.arena.tune import Tuning
 from civitas.arena.tune_order import SEARCH, Order
 from civitas.arena.usage import usage as count_usage
-from civitas.arena.work import usual_workers
 from civitas.games import opened
 from civitas.kernel.game import Configuration
 from civitas.kernel.types import Unplayable
@@ -69,12 +69,13 @@ def simulate(
     phrase = Phrases(language(lang))
     plan = Plan(game, names(seats), seed, options_of(opened(game, pack), option), pack)
     plan.detailed = out is not None
+    tables = _tables(parquet, out)
     with progress_bar(games) as (bar, task):
         result = run_simulation(
             plan, games, usual_workers() if workers is None else workers, _shown(bar, task), out, cluster
         )
-    if parquet:
-        write_parquet(out or _nowhere())
+    if tables is not None:
+        write_parquet(tables)
     if as_json:
         print_json(result)
         return
@@ -82,8 +83,12 @@ def simulate(
     for name, wins, score in zip(result["seats"], result["wins"], result["scores"], strict=True):
         add_row(table, name, f"{wins:g}", f"{score:g}")
     print_table(table)
-    figures = [result[key] for key in ("games", "decisions", "seconds", "decisions_per_second", "checksum")]
-    print(phrase("simulated", args=figures))
+    figures = [result[key] for key in ("fresh_decisions", "seconds", "decisions_per_second", "checksum")]
+    there = games - result["fresh_games"]
+    if there:
+        print(phrase("resumed", args=(games, there, *figures)))
+    else:
+        print(phrase("simulated", args=(games, *figures)))
 
 
 @arena.command(epilog="Example: civitas tournament path --bots easy,medium,hard --rounds 10 --out run/")
@@ -111,12 +116,13 @@ def tournament(
     count = fewest(playable) if seats is None else seats
     plan = Tournament(game, names(bots), count, seed, options_of(playable, option), pack)
     plan.detailed = out is not None
+    tables = _tables(parquet, out)
     with progress_bar(plan.games(rounds)) as (bar, task):
         result = run_tournament(
             plan, rounds, usual_workers() if workers is None else workers, _shown(bar, task), out, cluster
         )
-    if parquet:
-        write_parquet(out or _nowhere())
+    if tables is not None:
+        write_parquet(tables)
     if as_json:
         print_json(result)
         return
@@ -278,6 +284,7 @@ def usage(
 ) -> None:
     """Find components that never take effect; without --seats and --option all variants are played."""
     playable = opened(game, pack)
+    voice = TerminalVoice(playable, language(lang))
     check_players([] if bot is None else [bot])
     configuration = None
     if seats is not None or option:
@@ -288,7 +295,6 @@ def usage(
         result = count_usage(
             playable, games, seed, configuration, bot, lambda done: bar.update(task, completed=done)
         )
-    voice = TerminalVoice(playable, language(lang))
     if as_json:
         print_json(result)
     elif not result["never"]:
@@ -322,5 +328,11 @@ def bench(
     print_table(table)
 
 
-def _nowhere() -> NoReturn:
-    raise Unplayable("Parquet files are written to a folder; say which one with --out.", "parquet_folder")
+def _tables(parquet: bool, out: Path | None) -> Path | None:
+    """Return where Parquet files go, None if none are wanted; what cannot be written is refused at once."""
+    if not parquet:
+        return None
+    if out is None:
+        raise Unplayable("Parquet files are written to a folder; say which one with --out.", "parquet_folder")
+    check_parquet()
+    return out

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from civitas.arena.compare import Comparison, Mean, Pair
+from civitas.arena.pool import usual_workers
 from civitas.arena.schedule import Plan
-from civitas.arena.work import usual_workers
 from civitas.games import opened, title
 from civitas.learning import SPACE, Layout
 from civitas.terminal.arguments import (
@@ -57,6 +57,7 @@ def compare(
     as_json: AsJson = False,
 ) -> None:
     """Play the same games with two packs and show what a changed card does."""
+    chosen = language(lang)
     playable = title(game)
     line_up = names(seats) or [USUAL_BOT] * fewest(playable)
     options = options_of(playable, option)
@@ -74,7 +75,7 @@ def compare(
     if as_json:
         print_json(found.to_json())
         return
-    _print(found, TerminalVoice(opened(game, folders[1]), language(lang)))
+    _print(found, TerminalVoice(opened(game, folders[1]), chosen))
 
 
 @laboratory.command(epilog="Example: civitas vector path --seats 3")
