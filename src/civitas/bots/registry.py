@@ -204,7 +204,8 @@ def _load(name: str) -> None:
     except ModuleNotFoundError as error:
         if error.name and (name == error.name or name.startswith(f"{error.name}.")):
             raise Unplayable(
-                f"{ELSEWHERE} names '{name}', but there is no such Python module.",
+                f"{ELSEWHERE} names '{name}', but there is no such Python module; "
+                "it must be on Python's path (PYTHONPATH=. adds this folder).",
                 "no_module",
                 ELSEWHERE,
                 name,
