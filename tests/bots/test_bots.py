@@ -108,6 +108,11 @@ def test_a_line_up_is_split_between_its_bots() -> None:
     assert line_up("greedy:deals=1,most=9,random, greedy") == ["greedy:deals=1,most=9", "random", "greedy"]
 
 
+def test_a_value_in_a_line_up_may_have_colons() -> None:
+    external = "external:seconds=30,command=python3 slow.py --url=http://x:1"
+    assert line_up(f"{external},random,external:command=a:") == [external, "random", "external:command=a:"]
+
+
 def test_a_level_is_a_bot_with_other_settings() -> None:
     level("test_hasty", "greedy:deals=1")
     assert specified("test_hasty:most=7") == (
