@@ -113,6 +113,10 @@ def test_a_value_in_a_line_up_may_have_colons() -> None:
     assert line_up(f"{external},random,external:command=a:") == [external, "random", "external:command=a:"]
 
 
+def test_a_bot_without_settings_is_the_same_with_a_colon() -> None:
+    assert line_up("medium,medium: ,plan:beam=2") == ["medium", "medium", "plan:beam=2"]
+
+
 def test_a_level_is_a_bot_with_other_settings() -> None:
     level("test_hasty", "greedy:deals=1")
     assert specified("test_hasty:most=7") == (

@@ -105,15 +105,16 @@ def specified(specification: str) -> tuple[type[Bot], dict[str, Any]]:
 def line_up(written: str) -> list[str]:
     """Return the specifications of a line-up; settings stand behind commas too, and values may have colons.
 
-    >>> line_up("greedy, plan:beam=2,rolls=8, random")
+    >>> line_up("greedy:, plan:beam=2,rolls=8, random")
     ['greedy', 'plan:beam=2,rolls=8', 'random']
     """
     found: list[str] = []
     for part in [part.strip() for part in written.split(",")]:
-        if found and "=" in part.partition(":")[0]:
+        name, _, settings = part.partition(":")
+        if found and "=" in name:
             found[-1] += f",{part}"
         else:
-            found.append(part)
+            found.append(part if settings else name)
     return found
 
 
