@@ -63,6 +63,12 @@ def test_a_setting_without_a_value_is_told_so() -> None:
         specified("plan:beam")
 
 
+def test_a_setting_is_given_once() -> None:
+    assert specified("easy:beam=2")[1]["beam"] == 2
+    with pytest.raises(Unplayable, match="'beam' of the bot 'plan' is given twice; give it once"):
+        specified("plan:beam=2,rolls=8,beam=2")
+
+
 @pytest.mark.parametrize("value", ["5", "-0.1", "1.01", "nan", "x"])
 def test_a_chance_goes_from_0_to_1(value: str) -> None:
     assert specified("easy:overlook=1")[1]["overlook"] == 1.0

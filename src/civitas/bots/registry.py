@@ -124,7 +124,7 @@ def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
         there = ", ".join(sorted(_BOTS))
         raise Unplayable(f"There is no bot '{name}'; there are {there}.", "no_bot", name, there)
     made, usual = _BOTS[name]
-    settings = dict(usual)
+    given: dict[str, Any] = {}
     for part in written.split(",") if written else []:
         key, sign, value = part.partition("=")
         if key in usual and not sign:
@@ -143,8 +143,15 @@ def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
                 part,
                 known,
             )
-        settings[key] = _value(name, key, value, usual[key], key in made.chances)
-    return made, settings
+        if key in given:
+            raise Unplayable(
+                f"The setting '{key}' of the bot '{name}' is given twice; give it once.",
+                "bot_twice",
+                key,
+                name,
+            )
+        given[key] = _value(name, key, value, usual[key], key in made.chances)
+    return made, usual | given
 
 
 def _value(name: str, key: str, value: str, usual: Any, chance: bool) -> Any:
