@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from errno import ENOSPC
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -18,6 +19,7 @@ import typer
 from typer.testing import CliRunner
 
 from civitas import cli
+from civitas.arena.analyse import Analyst
 from civitas.bots import usual
 from civitas.kernel.match import Match
 from hamlet import GAME
@@ -473,6 +475,29 @@ def test_analyse(replay: Path, tmp_path: Path) -> None:
     assert "Antworten" in screen
     assert svg.read_text().startswith("<svg")
     assert data("analyse", str(replay), "--deals", "1")["moments"][-1]["chances"]
+
+
+def test_a_drawing_that_cannot_be_written_is_refused_before_the_work(
+    replay: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Analyst, "analyse", lambda self, progress: pytest.fail("it was worked out in vain"))
+    svg = tmp_path / "missing" / "curve.svg"
+    assert refusal("analyse", str(replay), "--svg", str(svg)) == (
+        f"{svg} cannot be used: No such file or directory."
+    )
+
+
+def test_an_analysis_is_told_before_it_is_drawn(
+    replay: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, *args: object, **more: object) -> None:
+        raise OSError(ENOSPC, "No space left on device", str(self))
+
+    monkeypatch.setattr(Path, "write_text", full)
+    svg = tmp_path / "curve.svg"
+    ended = CliRunner().invoke(cli.app, ["analyse", str(replay), "--deals", "1", "--svg", str(svg), "--json"])
+    assert ended.stderr == f"{svg} cannot be used: No space left on device.\n"
+    assert json.loads(ended.stdout)["moments"]
 
 
 def test_tournament_and_report(tmp_path: Path) -> None:

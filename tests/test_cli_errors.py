@@ -58,6 +58,19 @@ def test_the_language_of_the_surroundings_counts_too() -> None:
     )
 
 
+@pytest.mark.parametrize("named", ["CIVITAS_BOTS", "CIVITAS_GAMES"])
+def test_what_is_not_on_python_s_path_is_told_in_both_languages(named: str) -> None:
+    command = ("usage", "nothing") if named == "CIVITAS_GAMES" else ("simulate", "path")
+    for lang, sentence in (
+        (
+            "en",
+            f"{named} names 'mybots.last', but there is no such Python module; it must be on Python's path",
+        ),
+        ("de", f"{named} nennt „mybots.last“, aber ein solches Python-Modul gibt es nicht; es muss auf dem"),
+    ):
+        assert said(*command, "--lang", lang, **{named: "mybots.last"}).startswith(sentence)
+
+
 def worded(room: str, table: str) -> set[str]:
     """Return the codes for which a room has words."""
     return set(tomllib.loads((SOURCES / room / "texts" / "en.toml").read_text(encoding="utf-8"))[table])

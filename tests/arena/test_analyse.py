@@ -10,9 +10,10 @@ import pytest
 from civitas.arena.analyse import Analysis, Analyst
 from civitas.bots import Deadline, make, serious
 from civitas.games import title
-from civitas.kernel.match import Match
+from civitas.kernel.match import Match, Move
 from civitas.kernel.state import State
 from civitas.kernel.views import Observation
+from hamlet import GAME as HAMLET
 from laws.twins import permute_unseen
 
 PATH = title("path")
@@ -60,6 +61,20 @@ def test_mistakes_are_legal_answers_that_cost_something(match: Match, found: Ana
     assert wrong[1] > wrong[0]
 
 
+def test_a_mistake_lost_what_the_better_answer_would_have_led_by() -> None:
+    """The last answer of a game brings 1, 3 or 2 points, and nothing is hidden that could change that."""
+    match = Match(HAMLET, {}, 2, 3)
+    state = match.state.copy()
+    state.lanes, state.opening = [], []
+    state.agenda[:] = [("choose", 0, (("point", 1), ("point", 3), ("point", 2)), "inn")]
+    state.ask_again()
+    for given, loss in ((0, 2.0), (2, 1.0), (1, None)):
+        match.log[:] = [Move(0, ("choose", given), False, 0)]
+        mistake, moment = Analyst(match, "medium", 4).look(state.copy(), 0)
+        assert moment is not None
+        assert (mistake and (mistake.better, mistake.loss)) == (loss and (("choose", 1), loss))
+
+
 def test_it_is_told_as_data_and_drawn(found: Analysis) -> None:
     data = found.to_json()
     assert len(data["moments"]) == len(found.moments)
@@ -77,6 +92,23 @@ def test_chances_come_from_what_the_seat_may_know(match: Match) -> None:
     assert twin != state
     analyst = Analyst(match, "medium", 3)
     assert analyst.chances(twin, 0) == analyst.chances(state, 0)
+
+
+def test_mistakes_come_from_what_the_seat_could_know() -> None:
+    match, rng = Match(HAMLET, {"length": "short"}, 2, 5), Random(1)
+    while not match.state.over:
+        question = match.state.questions()[0]
+        match.apply(question.seat, rng.choice(question.actions))
+    analyst = Analyst(match, "medium", 2)
+    found = analyst.analyse().mistakes
+    assert len(found) > 5
+    for one in found:
+        twin = analyst.at(one.answers)
+        permute_unseen(twin, Random(3))
+        assert twin != analyst.at(one.answers)
+        mistake, _ = analyst.look(twin, one.answers)
+        assert mistake is not None
+        assert (mistake.better, mistake.loss) == (one.better, one.loss)
 
 
 def test_a_limit_of_time_leaves_one_deal_and_nobody_is_certain(match: Match) -> None:

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from civitas.arena.course import Played
-from civitas.arena.parquet import write_parquet
+from civitas.arena.parquet import seat_rows, write_parquet
 from civitas.arena.plots import histogram, interval_plot, line_plot
 from civitas.arena.schedule import Plan
 from civitas.arena.work import played_games
@@ -165,6 +165,16 @@ def test_a_game_that_is_over_keeps_its_points(monkeypatch: pytest.MonkeyPatch) -
 def test_one_who_plays_alone_is_reported_too(tmp_path: Path) -> None:
     played_games(Plan("path", ["random"], 3), 2, folder=tmp_path)
     assert "25.0" in report_page(tmp_path, "en")
+
+
+def test_parquet_says_which_share_of_the_win_a_seat_has() -> None:
+    tied = Played(0, [1, 0, 2], [9, 9, 4], [1, 1, 3], [5] * 3, [0.0] * 3, [{}] * 3, "")
+    rows = seat_rows(["a", "b", "c"], [tied])
+    assert [(row["bot"], row["total"], row["share"]) for row in rows] == [
+        ("b", 9, 0.5),
+        ("a", 9, 0.5),
+        ("c", 4, 0.0),
+    ]
 
 
 def test_parquet_has_a_row_per_seat_and_per_decision(run: Path) -> None:

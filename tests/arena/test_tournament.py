@@ -170,6 +170,14 @@ def test_a_tournament_has_two_seats_at_least(seats: int) -> None:
         tournament(Tournament("hamlet", ["random", "easy"], seats), 1)
 
 
+def test_the_standings_tell_how_long_a_decision_took() -> None:
+    games = [result(number, [0, 1], [1, 2]) for number in range(2)]
+    for one, decisions, seconds in zip(games, ([4, 10], [6, 0]), ([0.5, 0.02], [0.75, 0.0]), strict=True):
+        one.decisions, one.seconds = decisions, seconds
+    rows = {row["bot"]: row["ms_per_decision"] for row in standings(["a", "b"], games)}
+    assert rows == {"a": 125.0, "b": 2.0}
+
+
 def test_the_standings_count_only_the_own_seats() -> None:
     rows = standings(["a", "b"], [result(0, [1, 0], [1, 2])])
     assert {row["bot"]: row["wins"] for row in rows} == {"a": 0.0, "b": 1.0}

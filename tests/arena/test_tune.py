@@ -14,6 +14,7 @@ import pytest
 from arena.valued import QUICK, ROWS
 from civitas.arena.tune import Tuning, shifted
 from civitas.arena.tune_book import Evolution, Sums
+from civitas.arena.tune_games import Watched
 from civitas.arena.tune_order import Order
 from civitas.games import title
 from civitas.games.civolution.scoring import category_sheet
@@ -83,6 +84,17 @@ def test_a_run_in_parts_is_the_same_as_one(tmp_path: Path) -> None:
 
 def test_a_round_in_which_nothing_was_seen_leaves_the_weights(tmp_path: Path) -> None:
     assert small(tmp_path)._fit() == ROWS
+
+
+def test_of_the_decisions_of_the_population_some_are_watched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    choose = Watched.choose
+    monkeypatch.setattr(Watched, "choose", lambda self, *given: asked.append(1) or choose(self, *given))
+    games = small(tmp_path).table.games
+    watched = sum(games.watched("0", number, [ROWS]).n for number in range(4)) / 2
+    assert 0.1 * len(asked) < watched < 0.6 * len(asked)
 
 
 def test_the_population_differs_and_some_build_engines_first(tmp_path: Path) -> None:

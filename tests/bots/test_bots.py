@@ -63,6 +63,12 @@ def test_a_setting_without_a_value_is_told_so() -> None:
         specified("plan:beam")
 
 
+def test_a_setting_is_given_once() -> None:
+    assert specified("easy:beam=2")[1]["beam"] == 2
+    with pytest.raises(Unplayable, match="'beam' of the bot 'plan' is given twice; give it once"):
+        specified("plan:beam=2,rolls=8,beam=2")
+
+
 @pytest.mark.parametrize("value", ["5", "-0.1", "1.01", "nan", "x"])
 def test_a_chance_goes_from_0_to_1(value: str) -> None:
     assert specified("easy:overlook=1")[1]["overlook"] == 1.0
@@ -106,6 +112,15 @@ def test_a_setting_has_a_default_that_can_be_written(default: object) -> None:
 
 def test_a_line_up_is_split_between_its_bots() -> None:
     assert line_up("greedy:deals=1,most=9,random, greedy") == ["greedy:deals=1,most=9", "random", "greedy"]
+
+
+def test_a_value_in_a_line_up_may_have_colons() -> None:
+    external = "external:seconds=30,command=python3 slow.py --url=http://x:1"
+    assert line_up(f"{external},random,external:command=a:") == [external, "random", "external:command=a:"]
+
+
+def test_a_bot_without_settings_is_the_same_with_a_colon() -> None:
+    assert line_up("medium,medium: ,plan:beam=2") == ["medium", "medium", "plan:beam=2"]
 
 
 def test_a_level_is_a_bot_with_other_settings() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from math import inf
 from random import Random
 from time import monotonic
@@ -57,6 +58,50 @@ def test_the_clock_ends_it_and_it_always_has_an_answer() -> None:
     patient = Deadline(inf)
     answer = asked(state, "mcts:iterations=8", patient)
     assert patient.best == answer
+
+
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[tuple[_Branch, list[int]]]:
+    """Return a list that gets the root and the seats that have to answer whenever a tree is about to grow."""
+    seen: list[tuple[_Branch, list[int]]] = []
+    grow = _Tree.grow
+
+    def spy(self: _Tree, root: _Branch, state: State) -> None:
+        seen.append((root, state.waiting()))
+        grow(self, root, state)
+
+    monkeypatch.setattr(_Tree, "grow", spy)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("settings", "iterations"),
+    [("iterations=2", 2), ("iterations=2,ms=5000", 5), ("iterations=9,ms=3000", 3)],
+)
+def test_milliseconds_count_instead_of_iterations(
+    settings: str, iterations: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whenever somebody looks at the clock, it has gone on by a second."""
+    monkeypatch.setattr("civitas.bots.mcts.monotonic", count().__next__)
+    grown = watched(monkeypatch)
+    asked(PATH.setup({}, 2, 5), f"mcts:{settings}")
+    assert len(grown) == iterations
+
+
+def test_it_grows_where_the_others_have_answered_in_their_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
+    grown = watched(monkeypatch)
+    state = PATH.setup({}, 3, 5)
+    assert state.waiting() == [0, 1, 2]
+    asked(state, "mcts:iterations=3")
+    assert [waiting for _, waiting in grown] == [[0]] * 3
+
+
+def test_who_explores_more_looks_at_more_than_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    grown = watched(monkeypatch)
+    most = []
+    for explore in (0, 0.4, 5):
+        asked(PATH.setup({}, 2, 7), f"mcts:iterations=60,explore={explore}")
+        most.append(max(branch.visits for branch in grown[-1][0].branches.values()))
+    assert most[0] > 2 * most[1] > 4 * most[2]
 
 
 def test_each_answer_is_tried_before_one_is_tried_often() -> None:

@@ -11,7 +11,8 @@ from civitas.arena.schedule import Plan
 from civitas.arena.simulate import simulate
 from civitas.bots import Bot, Deadline, make, serious, specified
 from civitas.bots.plan import PlanBot, fitting
-from civitas.bots.search import Care, Search, asked
+from civitas.bots.search import FAN, Care, Search, asked
+from civitas.bots.search import Plan as Way
 from civitas.games import titles
 from civitas.kernel.game import Game
 from civitas.kernel.state import Question, State
@@ -112,6 +113,21 @@ def test_there_is_a_plan_even_where_all_that_follows_is_weak(monkeypatch: pytest
     assert plan.steps[0][1] == ("choose", 1)
 
 
+@pytest.mark.parametrize(("fan", "steps"), [(1, [0, 0]), (FAN, [0, 1])])
+def test_behind_its_first_step_a_plan_tries_what_looked_good_at_first(
+    fan: int, steps: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is second best at first is best afterwards, unless the fan is so narrow that it was left out."""
+    monkeypatch.setattr("civitas.bots.search.FAN", fan)
+    state = HAMLET.setup({}, 2, 3)
+    state.lanes, state.opening = [], []
+    first, then = (("point", 3), ("point", 1)), (("point", 1), ("point", 2))
+    state.agenda[:] = [("choose", 0, then, "inn"), ("choose", 0, first, "inn")]
+    state.ask_again()
+    (plan,) = search_of(state, 0).plans(state, 2, 1)
+    assert [action for _, action in plan.steps] == [("choose", step) for step in steps]
+
+
 def test_the_others_are_settled_in_their_lanes() -> None:
     state = begun(GAMES["path"], seats=4)
     assert len(state.waiting()) == 4
@@ -196,6 +212,25 @@ def test_roll_outs_are_shared_out_between_the_halvings(monkeypatch: pytest.Monke
     state = begun(GAMES["path"])
     ask(make("plan:beam=8,plans=8,rolls=48", state.game, 0, Random(1)), state, 0)
     assert len(counted) == 3 * 16
+
+
+@pytest.mark.parametrize(("rolled", "chosen"), [(0.5, 0), (3.0, 1)])
+def test_what_plans_promise_counts_half_beside_their_roll_outs(
+    rolled: float, chosen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second plan promises 2 points less, and its roll-outs come to so many more."""
+    state = begun(GAMES["path"])
+    question = state.questions()[0]
+    first, second = [
+        Way(value, ((asked(question), action),))
+        for value, action in zip((10.0, 8.0), question.actions[:2], strict=True)
+    ]
+    carried: list[Way] = []
+    monkeypatch.setattr(Search, "plans", lambda self, *given: [first, second])
+    monkeypatch.setattr(Search, "carry_out", lambda self, plan, state: carried.append(plan))
+    monkeypatch.setattr(Search, "roll", lambda self, state, until: rolled if carried[-1] is second else 0.0)
+    player = make("plan:plans=2,rolls=8", state.game, question.seat, Random(1))
+    assert ask(player, state, question.seat) == question.actions[chosen]
 
 
 def test_with_more_seats_fewer_plans_are_tried_out_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -339,6 +374,12 @@ def test_where_actions_show_what_they_promise_only_the_best_are_thought_through(
         {("choose", 1), ("choose", 2)},
         {("choose", 1)},
     ]
+
+
+def test_a_lead_is_that_over_the_average_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Outlook, "own", lambda self, state, seat: [10.0, 4.0, 1.0][seat])
+    state = begun(HAMLET, seats=3)
+    assert [Outlook().lead(state, seat) for seat in range(3)] == [7.5, -1.5, -6.0]
 
 
 class TestWeights:

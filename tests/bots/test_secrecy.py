@@ -5,11 +5,13 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from random import Random
 from types import BuiltinFunctionType, FunctionType, MethodWrapperType, ModuleType
 from typing import Any
 
 import pytest
+from grimp import ImportGraph, build_graph
 
 from civitas.arena.play import play_out
 from civitas.bots import Bot, Deadline, make, names
@@ -158,3 +160,18 @@ def test_the_true_state_is_out_of_reach(name: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Searching, "searched", 0)
     play_out(game, state, [Searching(game, seat, Random(seat)) for seat in range(seats)])
     assert Searching.searched > 100
+
+
+def ways_to_the_match(imports: ImportGraph) -> set[tuple[str, ...]]:
+    """Return the shortest ways on which modules of bots import the running match, if only through others."""
+    return imports.find_shortest_chains(importer="civitas.bots", imported="civitas.kernel.match")
+
+
+@pytest.mark.parametrize("between", [(), ("civitas.outlook",), ("civitas.outlook", "civitas.kernel.game")])
+def test_no_bot_imports_a_running_match(between: tuple[str, ...]) -> None:
+    imports = build_graph("civitas", cache_dir=None)
+    assert ways_to_the_match(imports) == set()
+    planted = ("civitas.bots.greedy", *between, "civitas.kernel.match")
+    for importer, imported in pairwise(planted):
+        imports.add_import(importer=importer, imported=imported)
+    assert ways_to_the_match(imports)

@@ -25,11 +25,17 @@ TITLES = list(titles())
 
 
 @pytest.mark.parametrize("id", TITLES)
-def test_pettingzoo_is_content(id: str) -> None:
+def test_pettingzoo_is_content(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of a game, which comes after some four hundred answers at most, is among what is tried."""
+    table = env(id)
+    step = table.step
+    left: list[int] = []
+    monkeypatch.setattr(table, "step", lambda action: step(action) or left.append(table.num_agents))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that it is no picture, and that a vector has no bounds
-        api_test(env(id), num_cycles=30)
+        api_test(table, num_cycles=700)
         seed_test(lambda: env(id), num_cycles=10)
+    assert 0 in left
 
 
 def test_an_environment_plays_to_the_end() -> None:

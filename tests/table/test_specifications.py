@@ -95,7 +95,7 @@ def test_a_bot_is_written_as_everywhere_else() -> None:
 
 
 def test_what_was_written_is_kept_tidily() -> None:
-    assert seatable(" plan: beam = 0004, rolls=1_0,rounds=2.50, beam=5") == "plan:beam=5,rolls=10,rounds=2.5"
+    assert seatable(" plan: beam = 0004, rolls=1_0,rounds=2.50") == "plan:beam=4,rolls=10,rounds=2.5"
     assert seatable("mcts:") == "mcts"
 
 
@@ -137,6 +137,7 @@ def test_what_was_left_empty_is_refused_too() -> None:
     [
         ("plan:beam=100000,plans=100000", "The setting “beam” of the bot “plan” is at most 100 here."),
         ("plan:beam", "The setting “beam” of the bot “plan” needs a value, written beam=value."),
+        ("plan:beam=4,beam=5", "The setting “beam” of the bot “plan” is given twice; give it once."),
         ("plan:overlook=5", "The setting “overlook” of the bot “plan” is a chance from 0 to 1, not “5”."),
         ("plan:rolls=999999999", "The setting “rolls” of the bot “plan” is at most 1000 here."),
         ("plan:deals=100000000", "The setting “deals” of the bot “plan” is at most 1000 here."),

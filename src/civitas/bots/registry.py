@@ -103,17 +103,18 @@ def specified(specification: str) -> tuple[type[Bot], dict[str, Any]]:
 
 
 def line_up(written: str) -> list[str]:
-    """Return the specifications of a line-up; settings stand behind commas too.
+    """Return the specifications of a line-up; settings stand behind commas too, and values may have colons.
 
-    >>> line_up("greedy, plan:beam=2,rolls=8, random")
+    >>> line_up("greedy:, plan:beam=2,rolls=8, random")
     ['greedy', 'plan:beam=2,rolls=8', 'random']
     """
     found: list[str] = []
-    for part in written.split(","):
-        if found and "=" in part and ":" not in part:
-            found[-1] += f",{part.strip()}"
+    for part in [part.strip() for part in written.split(",")]:
+        name, _, settings = part.partition(":")
+        if found and "=" in name:
+            found[-1] += f",{part}"
         else:
-            found.append(part.strip())
+            found.append(part if settings else name)
     return found
 
 
@@ -123,7 +124,7 @@ def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
         there = ", ".join(sorted(_BOTS))
         raise Unplayable(f"There is no bot '{name}'; there are {there}.", "no_bot", name, there)
     made, usual = _BOTS[name]
-    settings = dict(usual)
+    given: dict[str, Any] = {}
     for part in written.split(",") if written else []:
         key, sign, value = part.partition("=")
         if key in usual and not sign:
@@ -142,8 +143,15 @@ def _read(specification: str) -> tuple[type[Bot], dict[str, Any]]:
                 part,
                 known,
             )
-        settings[key] = _value(name, key, value, usual[key], key in made.chances)
-    return made, settings
+        if key in given:
+            raise Unplayable(
+                f"The setting '{key}' of the bot '{name}' is given twice; give it once.",
+                "bot_twice",
+                key,
+                name,
+            )
+        given[key] = _value(name, key, value, usual[key], key in made.chances)
+    return made, usual | given
 
 
 def _value(name: str, key: str, value: str, usual: Any, chance: bool) -> Any:
@@ -204,7 +212,8 @@ def _load(name: str) -> None:
     except ModuleNotFoundError as error:
         if error.name and (name == error.name or name.startswith(f"{error.name}.")):
             raise Unplayable(
-                f"{ELSEWHERE} names '{name}', but there is no such Python module.",
+                f"{ELSEWHERE} names '{name}', but there is no such Python module; "
+                "it must be on Python's path (PYTHONPATH=. adds this folder).",
                 "no_module",
                 ELSEWHERE,
                 name,

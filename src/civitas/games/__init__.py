@@ -101,7 +101,13 @@ def _game_of(name: str, named: bool) -> Game | None:
         module = import_module(name)
     except ModuleNotFoundError as error:
         if named and error.name and (name == error.name or name.startswith(f"{error.name}.")):
-            raise Unplayable(f"{ELSEWHERE} names '{name}', but there is no such Python module.") from None
+            raise Unplayable(
+                f"{ELSEWHERE} names '{name}', but there is no such Python module; "
+                "it must be on Python's path (PYTHONPATH=. adds this folder).",
+                "no_module",
+                ELSEWHERE,
+                name,
+            ) from None
         raise
     game = getattr(module, "GAME", None)
     if game is None and named:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from civitas.arena.analyse import Analyst
+from civitas.arena.analyse import Analysis, Analyst
 from civitas.arena.bench import LEAST_REPEATS
 from civitas.arena.bench import bench as run_bench
 from civitas.arena.parquet import check_parquet, write_parquet
@@ -236,17 +236,24 @@ def analyse(
             "analyse_stretches",
             file,
         )
+    if svg is not None:
+        svg.open("a").close()  # what cannot be written is refused before the work, not after it
     voice = TerminalVoice(match.game, language(lang))
     seats = [voice.seat(seat) for seat in range(match.header.seats)]
     with progress_bar(len(match.log)) as (bar, task):
         found = Analyst(match, bot, deals).analyse(_shown(bar, task))
+    if as_json:
+        print_json(found.to_json())
+    else:
+        _tell(found, voice, seats, most)
     if svg is not None:
         svg.write_text(
             found.curve(seats, voice.phrase("report", "round"), voice.phrase("chance")), encoding="utf-8"
         )
-    if as_json:
-        print_json(found.to_json())
-        return
+
+
+def _tell(found: Analysis, voice: TerminalVoice, seats: list[str], most: int) -> None:
+    """Print the chances after every turn, and so many mistakes."""
     table = new_table(voice.phrase("answers"), *seats)
     for moment in found.moments:
         add_row(table, str(moment.answers), *[f"{chance:.0%}" for chance in moment.chances])

@@ -29,7 +29,7 @@ def seatable(written: str) -> str:
     for part in parts:
         _check_setting(name, part, usual)
     chosen = bots.specified(specification)[1]
-    tidy = [f"{key}={_tidy(chosen[key])}" for key in dict.fromkeys(part.partition("=")[0] for part in parts)]
+    tidy = [f"{key}={_tidy(chosen[key])}" for key, _, _ in [part.partition("=") for part in parts]]
     for key, value in _numbers(chosen).items():
         _check_number(name, key, value, usual[key])
     return _short(f"{name}:{','.join(tidy)}" if tidy else name)
