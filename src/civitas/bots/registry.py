@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from civitas.bots.contract import Bot
+from civitas.kernel.elsewhere import module_named, names_in
 from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
 
@@ -201,32 +202,14 @@ def _switch(name: str, key: str, value: str) -> bool:
 def _discover(elsewhere: str) -> None:
     for module in iter_modules([str(Path(__file__).parent)]):
         import_module(f"civitas.bots.{module.name}")
-    for name in [part.strip() for part in elsewhere.split(",") if part.strip()]:
+    for name in names_in(elsewhere):
         _load(name)
 
 
 def _load(name: str) -> None:
     """Import a module with bots that lives elsewhere."""
     try:
-        import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name and (name == error.name or name.startswith(f"{error.name}.")):
-            raise Unplayable(
-                f"{ELSEWHERE} names '{name}', but there is no such Python module; "
-                "it must be on Python's path (PYTHONPATH=. adds this folder).",
-                "no_module",
-                ELSEWHERE,
-                name,
-            ) from None
-        raise
-    except SyntaxError as error:
-        raise Unplayable(
-            f"{ELSEWHERE} names '{name}', which cannot be read as Python: {error}.",
-            "bad_module",
-            ELSEWHERE,
-            name,
-            error,
-        ) from None
+        module_named(ELSEWHERE, name)
     except TakenError as error:
         raise Unplayable(
             f"{ELSEWHERE} names '{name}', which calls a bot '{error.bot}', but there is one of that name.",

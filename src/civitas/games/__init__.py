@@ -15,6 +15,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Protocol, runtime_checkable
 
+from civitas.kernel.elsewhere import module_named, names_in
 from civitas.kernel.game import Game
 from civitas.kernel.grammar import Vocabulary
 from civitas.kernel.pack import Kind, Pack, load
@@ -76,7 +77,7 @@ def opened(id: str, pack: Path | None = None) -> Game:
 @cache
 def _found(elsewhere: str) -> dict[str, Game]:
     here = [f"{__name__}.{module.name}" for module in iter_modules(__path__) if module.ispkg]
-    named = [name.strip() for name in elsewhere.split(",") if name.strip()]
+    named = names_in(elsewhere)
     games: dict[str, Game] = {}
     for name in [*here, *named]:
         game = _game_of(name, name in named)
@@ -97,18 +98,7 @@ def _named_like(id: str, elsewhere: str) -> Game | None:
 
 
 def _game_of(name: str, named: bool) -> Game | None:
-    try:
-        module = import_module(name)
-    except ModuleNotFoundError as error:
-        if named and error.name and (name == error.name or name.startswith(f"{error.name}.")):
-            raise Unplayable(
-                f"{ELSEWHERE} names '{name}', but there is no such Python module; "
-                "it must be on Python's path (PYTHONPATH=. adds this folder).",
-                "no_module",
-                ELSEWHERE,
-                name,
-            ) from None
-        raise
+    module = module_named(ELSEWHERE, name) if named else import_module(name)
     game = getattr(module, "GAME", None)
     if game is None and named:
         raise Unplayable(f"{ELSEWHERE} names '{name}', but that module has no GAME.")
