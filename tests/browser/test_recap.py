@@ -73,6 +73,10 @@ def test_nothing_moves_where_less_motion_is_wanted(visit: Visit) -> None:
     page.locator(".tour-on").click()
     expect(page.locator(".tour-says")).to_be_visible()
     marked = page.locator("button.told")
+    for _ in range(page.locator(LINES).count() - 1):
+        if marked.count():
+            break
+        page.keyboard.press("n")
     expect(marked.first).to_be_attached()
     assert marked.evaluate_all("all => all.flatMap((one) => one.getAnimations()).length") == 0
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
