@@ -14,15 +14,20 @@ from civitas.table.boards import board_for
 
 DRAWN = [id for id, game in titles().items() if board_for(game)]
 LINES = ".recap li[data-step]"
+ON_THE_BOARD = """() => [...document.querySelectorAll(".recap li[data-about]")].some((line) => {
+    const keys = line.dataset.about.split(" ");
+    return keys.some((key) => document.querySelector(`[popovertarget="${CSS.escape(key)}"]`));
+})"""
+"""Whether a line is about something that can be marked."""
 
 
 def until_the_other_did_something(page: Page, game: str) -> None:
-    """Sit down and answer until there is something to tell."""
+    """Sit down and answer until there is something to tell, some of it about things on the board."""
     sit_down_against_bot(page, game)
     rng = Random(5)
     for _ in range(40):
         assert asked_or_over(page)
-        if page.locator(ASKED).count() and page.locator(LINES).count() > 1:
+        if page.locator(ASKED).count() and page.locator(LINES).count() > 1 and page.evaluate(ON_THE_BOARD):
             return
         if page.locator("#confirm").count():
             click_something(page, rng)
