@@ -56,6 +56,10 @@ class Outlook:
         """Return how a question is answered without a thought, None if it deserves one."""
         return None
 
+    def luck(self, seats: int) -> int:
+        """Return how many times as many roll-outs it takes to look further ahead than to the next round."""
+        return 1
+
     closing: frozenset[str] = frozenset()
     """Kinds of actions that end a turn: a position inside a turn is worth what it is worth after them."""
     crossroads: frozenset[str] = frozenset()

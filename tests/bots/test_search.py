@@ -259,6 +259,23 @@ def test_alone_there_may_be_more_roll_outs(monkeypatch: pytest.MonkeyPatch) -> N
     assert made[2] == made[3] > 0
 
 
+def test_a_title_may_ask_for_more_roll_outs_over_several_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where much happens until they end; to the end of the next turn they are as many as ever."""
+    counted: list[float] = []
+    monkeypatch.setattr(Search, "roll", lambda self, state, until: counted.append(until) or 0.0)
+    state = begun(GAMES["path"])
+    made = []
+    for rounds in (1, 2):
+        for luck in (1, 3):
+            counted.clear()
+            player = make(f"plan:beam=8,plans=6,rolls=36,rounds={rounds}", state.game, 0, Random(1))
+            monkeypatch.setattr(player.outlook, "luck", lambda seats, luck=luck: luck)
+            ask(player, state, 0)
+            made.append(len(counted))
+    once = made[0]
+    assert made == [once, once, once, 3 * once]
+
+
 @pytest.mark.parametrize(
     ("title", "seats", "many"),
     [("path", 2, 18), ("path", 4, 12), ("path", 5, 10), ("revive", 2, 6), ("revive", 4, 4)],

@@ -46,7 +46,7 @@ class PlanBot(Bot):
     `deals` is how often hidden cards are dealt where others are concerned, `most` how many actions are tried
     of a long list, `tries` how many in roll-outs, `look` how many of them are thought through, `overlook` the
     chance to miss an action. With `replan` own turns in roll-outs are planned too. Who plays alone, so that
-    nobody waits, makes `alone` times as many roll-outs.
+    nobody waits, makes `alone` times as many roll-outs; a title's `luck` asks for more over several rounds.
     """
 
     chances = frozenset({"overlook"})
@@ -107,7 +107,7 @@ class PlanBot(Bot):
         seats = len(dealt.seats)
         many = self.lanes if self.outlook.turn(observation.known) == TABLE else self.plans
         found = search.plans(dealt, self.beam, fitting(many, seats), deadline)
-        rolls = fitting(self.rolls * many // self.plans, seats) * (self.alone if seats == 1 else 1)
+        rolls = fitting(self.rolls * many // self.plans, seats) * self.patience(seats)
         worth = dict.fromkeys(range(len(found)), 0.0)
         until = search.after(self.rounds, observation.known)
         ranked = list(worth)
@@ -129,6 +129,12 @@ class PlanBot(Bot):
             if not left:
                 worth = {place: worth[place] for place in ranked[: (len(ranked) + 1) // 2]}
         return found[ranked[0]]
+
+    def patience(self, seats: int) -> int:
+        """Return how many times as many roll-outs there are: alone, and where much happens until they end."""
+        if seats == 1:
+            return self.alone
+        return self.outlook.luck(seats) if self.rounds > 1 else 1
 
     def best_answer(
         self, observation: Observation, question: Question, turn: Turn, deadline: Deadline

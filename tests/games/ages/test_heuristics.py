@@ -75,3 +75,7 @@ def test_four_seats_have_weights_of_their_own() -> None:
     growth = NAMES.index("resource_growth")
     assert OUTLOOK.at(four, 0)[growth] > OUTLOOK.at(three, 0)[growth] > 0
     assert OUTLOOK.kind(4, {"version": "introductory"}) == "introductory"
+
+
+def test_a_crowd_makes_the_next_rounds_a_matter_of_luck() -> None:
+    assert [OUTLOOK.luck(seats) for seats in (2, 3, 4)] == [1, 1, 2]

@@ -310,6 +310,10 @@ class AgesOutlook(Linear):
         version: str = options["version"]
         return super().kind(seats, options) if version == "expert" else version
 
+    def luck(self, seats: int) -> int:
+        """Return how many times as many roll-outs look further ahead: in a crowd much lies between."""
+        return 2 if seats == CROWD else 1
+
     def own(self, state: State, seat: int) -> float:
         """Return what a civilization may hope for; whoever has left is behind everybody."""
         if state.seats[seat].left:
