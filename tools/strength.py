@@ -84,7 +84,7 @@ def runs() -> Iterator[Run]:
             options = {"level": level}
             yield Run("alone", f"civolution-1-{bot}-{level}", "civolution", (bot,), 20, options)
     for bot in BOTS[1:]:
-        yield Run("among", f"ages-4-{bot}", "ages", (bot,) * 4, 20, {})
+        yield Run("among", f"ages-4-{bot}", "ages", (bot,) * 4, 60, {})
 
 
 def pair_row(run: Run, played: list[Played]) -> list[str]:
