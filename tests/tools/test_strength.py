@@ -77,7 +77,7 @@ def test_civilizations_among_themselves_are_described_by_their_end(tool: Any) ->
         row[names.index("government_age")] = age
         row[names.index("science_growth")] = growth
     cells = tool.among_row(run_of(tool, "ages-4-best"), [played(0, [100, 200, 300, 200], features=rows)])
-    assert cells == ["`best`", "1 of 20", "300", "200", "25%", "5.0", "0.25"]
+    assert cells == ["`best`", "1 of 60", "300", "200", "25%", "5.0", "0.25"]
 
 
 def test_the_page_gets_tables_of_what_was_played_and_keeps_the_rest(
@@ -121,5 +121,5 @@ def test_the_page_keeps_lines_of_games_that_lie_elsewhere(
     text = page.read_text(encoding="utf-8")
     assert "| `hard` | 1 of 100 | 60.0 |" in text
     assert "181.0" not in text
-    assert "| `hard` | 1 of 20 | 7 |" in text
+    assert "| `hard` | 1 of 60 | 7 |" in text
     assert "| `best` | expert | 1 of 20 |" in text
