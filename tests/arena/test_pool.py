@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pickle import PicklingError
 from signal import SIGSTOP
 from typing import Any
 
@@ -28,6 +31,12 @@ def failing(order: int, asked: Iterator[int]) -> Iterator[int]:
     """Meet an error that a door that was closed has too."""
     yield order
     raise BrokenPipeError(f"no {next(asked)}")
+
+
+def looking_around(order: None, asked: Iterator[None]) -> Iterator[tuple[bool, bool]]:
+    """Tell whether the program that asks was loaded here too, and whether Ctrl-C is kept away."""
+    main = sys.modules["__main__"]
+    yield hasattr(main, "__file__"), signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
 @contextmanager
@@ -76,3 +85,45 @@ def test_an_error_of_the_work_is_not_taken_for_a_closed_door() -> None:
         pool.ask(door, 2)
         with pytest.raises(Broken, match=r"A worker process has failed:(?s:.*)BrokenPipeError: no 2"):
             list(pool.heard())
+
+
+def test_processes_are_started_beside_what_goes_on_here() -> None:
+    usual = sys.getswitchinterval()
+    pool = Pool(counting, 40, GAME, 2)
+    pool.start()
+    try:
+        assert pool.doors == {}
+        pool.settle()
+        assert len(pool.doors) == 2
+        assert sys.getswitchinterval() == usual
+    finally:
+        pool.close()
+    assert pool.doors == {}
+
+
+def test_processes_that_are_still_coming_are_ended_too() -> None:
+    pool = Pool(counting, 40, GAME, 1)
+    pool.start()
+    assert pool.coming is not None
+    processes = list(pool.coming.result().values())
+    pool.close()
+    assert [process.is_alive() for process in processes] == [False]
+
+
+def test_a_worker_loads_nothing_of_the_program_that_asks_and_hears_no_interruption() -> None:
+    pool = Pool(looking_around, None, GAME, 1)
+    pool.start()
+    try:
+        assert [told for _, told in pool.heard()] == [(False, True)]
+    finally:
+        pool.close()
+    assert sys.modules["__main__"].__name__ == "__main__"
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_what_is_wrong_with_the_start_is_said_by_whoever_listens() -> None:
+    pool = Pool(lambda order, asked: iter([1]), 40, GAME, 1)
+    pool.start()
+    with pytest.raises((AttributeError, PicklingError), match="lambda"):
+        list(pool.heard())
+    pool.close()

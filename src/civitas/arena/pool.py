@@ -7,12 +7,15 @@ tell. A process is spoken to through a door of its own.
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from multiprocessing import cpu_count, get_all_start_methods, get_context
+from multiprocessing import cpu_count, get_all_start_methods, get_context, resource_tracker
 from multiprocessing.connection import wait
-from signal import SIG_IGN, SIGINT, signal
 from traceback import format_exc
+from types import ModuleType
 from typing import Any
 
 from civitas.arena.cluster import surroundings
@@ -24,6 +27,8 @@ Work = Callable[[Any, Iterator[Any]], Iterator[Any]]
 
 MOST_WORKERS = max(8, 4 * cpu_count())
 """More processes than this only fill the memory."""
+OFTEN = 0.0001
+"""So many seconds a thread waits for its turn while processes are started, which takes a hundred turns."""
 HOW = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 """Where it can be done, one process loads everything once, and the workers are copies of it."""
 
@@ -59,20 +64,38 @@ class Pool:
         self.game = game
         self.workers = workers
         self.doors: dict[Any, Any] = {}
-        """The processes by their doors."""
+        """The processes by their doors, once they are there."""
+        self.coming: Future[dict[Any, Any]] | None = None
 
     def start(self) -> None:
-        """Start the processes."""
-        context: Any = get_context(HOW)
-        if HOW == "forkserver":
-            context.set_forkserver_preload([self.work.__module__, type(self.game).__module__])
-        around = surroundings()
-        for _ in range(self.workers):
-            here, there = context.Pipe()
-            process = context.Process(target=_serve, args=(self.work, self.order, around, there), daemon=True)
-            process.start()
-            there.close()
-            self.doors[here] = process
+        """Begin to start the processes; until they are there this one can do something else."""
+        starter = ThreadPoolExecutor(1)
+        self.coming = starter.submit(self._started)
+        starter.shutdown(wait=False)
+
+    def settle(self, patient: bool = True) -> None:
+        """Have the doors of the processes if they are there; who is patient waits for them."""
+        if self.coming is not None and (patient or self.coming.done()):
+            coming, self.coming = self.coming, None
+            self.doors = coming.result()
+
+    def _started(self) -> dict[Any, Any]:
+        """Start the processes, in a thread of its own for it takes a while; return them by their doors."""
+        doors: dict[Any, Any] = {}
+        with _turns_often(), _nothing_of_main():
+            context: Any = get_context(HOW)
+            if HOW == "forkserver":
+                context.set_forkserver_preload([self.work.__module__, type(self.game).__module__])
+                _keep_ctrl_c_away()
+            around = surroundings()
+            for _ in range(self.workers):
+                here, there = context.Pipe()
+                order = (self.work, self.order, around, there)
+                process = context.Process(target=_serve, args=order, daemon=True)
+                process.start()
+                there.close()
+                doors[here] = process
+        return doors
 
     def ask(self, door: Any, what: Any) -> None:
         """Ask a process for something."""
@@ -81,6 +104,7 @@ class Pool:
 
     def heard(self, seconds: float | None = None) -> Iterator[tuple[Any, Any]]:
         """Wait until there is something to hear; return it with its door. An error of a process is raised."""
+        self.settle(patient=seconds is None)
         ready: list[Any] = wait(list(self.doors), seconds)
         for door in ready:
             with _missed():
@@ -91,12 +115,42 @@ class Pool:
 
     def close(self) -> None:
         """End the processes, whatever they are doing."""
+        with suppress(Exception):  # those that could not be started need no end
+            self.settle()
         for door, process in self.doors.items():
             door.close()
             process.terminate()
         for process in self.doors.values():
             process.join()
         self.doors.clear()
+
+
+def _keep_ctrl_c_away() -> None:
+    """Let what this thread starts not hear Ctrl-C from its first moment on; whoever asks ends it."""
+    resource_tracker.ensure_running()  # it would let the signal through again behind itself
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+
+
+@contextmanager
+def _nothing_of_main() -> Iterator[None]:
+    """Let new processes load nothing of the program that runs here: all they need, the work names itself."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
+@contextmanager
+def _turns_often() -> Iterator[None]:
+    """Let this thread have its turns soon, although another one never rests."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(OFTEN)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(usual)
 
 
 @contextmanager
@@ -110,7 +164,7 @@ def _missed() -> Iterator[None]:
 
 def _serve(work: Work, order: Any, around: dict[str, str], door: Any) -> None:
     """Do what is asked for. Ctrl-C reaches every process; the one that asks ends the others."""
-    signal(SIGINT, SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ.update(around)
     with suppress(OSError):  # nobody hears any more
         for told in _told(work, order, _asked(door)):

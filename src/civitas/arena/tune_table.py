@@ -49,6 +49,7 @@ class Table:
         """Let every process have the game that it plays and the next one, and return results in order."""
         if not self.pool.doors:
             self.pool.start()
+            self.pool.settle()
         found: dict[int, Any] = {}
         owed = dict.fromkeys(self.pool.doors, 0)
         given = told = 0
