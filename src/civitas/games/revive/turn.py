@@ -104,7 +104,7 @@ def act(state: ReviveState, seat: int, action: Action) -> None:
     if kind == "end":
         state.note("turn_ends", seat, "RV-42")
         if end_phase(state) and not state.taken:
-            state.stack[:] = [("game_over", TABLE)]
+            state.stack[:] = [("game_over", TABLE), ("cut_all", seat)]
         return
     if kind == "hibernate":
         state.push("hibernate", seat, 1)
