@@ -7,8 +7,10 @@ from civitas.games.civolution.events import next_holder, qualified
 from civitas.games.civolution.state import CivolutionState
 from civitas.games.civolution.tribes import developed
 from civitas.kernel.types import TABLE
+from civitas.words import words_of
 from games.civolution.positions import (
     BOX,
+    GAME,
     actions,
     answer,
     develop,
@@ -557,3 +559,20 @@ def test_an_eclipse_counts_hands_and_a_locust_swarm_takes_a_farm() -> None:
     assert state.seats[0].farms == [land("b_hills")]
     assert (state.seats[0].tracks[4], held(state, 0, "food")) == (2, 2)
     assert qualified(state, BOX.events[6]) == [0, 1]
+
+
+@rule("CV-327")
+@pytest.mark.parametrize("what", ["farm", "boat"])
+def test_farms_and_boats_among_which_one_is_lost_are_named(what: str) -> None:
+    state = table(2)
+    places = ["a_water", "d_water"] if what == "boat" else ["b_forest", "b_hills"]
+    for name in places:
+        if what == "boat":
+            settle(state, 0, f"{name} boat")
+        else:
+            state.seats[0].farms.append(land(name))
+    run(state, 0, f"lose {what} 1")
+    question = state.questions()[0]
+    words = words_of(GAME, "en")
+    labels = [words.action(action, question.topic, question.args) for action in question.actions]
+    assert labels == (["Water A", "Water D"] if what == "boat" else ["Forest B", "Hills B"])

@@ -5,7 +5,7 @@ import pytest
 from civitas.games.civolution.install import terms_of
 from civitas.games.civolution.partition import LEFT
 from civitas.games.civolution.state import CivolutionState
-from civitas.kernel.types import Refused
+from civitas.kernel.types import TABLE, Refused
 from games.civolution.positions import (
     BOX,
     actions,
@@ -384,6 +384,66 @@ def test_attribute_chips_are_taken_at_any_moment_of_the_own_turn() -> None:
         answer(state, 0, "attribute", "t12")
     with pytest.raises(Refused, match="not_on_display"):
         answer(state, 0, "attribute", "t1")
+
+
+@rule("CV-216", "CV-78")
+def test_an_attribute_chip_is_taken_after_the_last_effect_of_a_turn_too() -> None:
+    state = table(2)
+    stock(state, 0, intelligence=2)
+    display(state, "attribute", "t3")
+    dice(state, 0, 2, 2, 5)
+    do(state, ("action_round", TABLE))
+    answer(state, 0, "activate", "module.intelligence")
+    assert (topic(state, 0), topic(state, 1)) == ("attributes", "")
+    assert actions(state, 0) == [("attribute", "t3"), ("done",)]
+    answer(state, 0, "attribute", "t3")
+    answer(state, 0, *actions(state, 0)[0])
+    assert held(state, 0, "intelligence") == 2
+    assert topic(state, 1) == "act"
+
+
+@rule("CV-216")
+def test_who_leaves_the_attribute_chips_ends_the_turn_and_who_can_take_none_is_not_asked() -> None:
+    for n, asked in ((2, True), (1, False)):
+        state = table(2)
+        stock(state, 0, intelligence=n)
+        display(state, "attribute", "t3")
+        dice(state, 0, 2, 2, 5)
+        do(state, ("action_round", TABLE))
+        answer(state, 0, "activate", "module.intelligence")
+        if asked:
+            answer(state, 0, "done")
+        assert (topic(state, 0), topic(state, 1)) == ("", "act")
+        assert held(state, 0, "intelligence") == n + 1
+
+
+@rule("CV-216", "CV-205")
+def test_an_attribute_chip_taken_last_completes_a_stage_in_the_same_turn() -> None:
+    state = table(2)
+    installed(state, 0, *[(f"i{n}", n, 1) for n in (1, 2, 3)])
+    stock(state, 0, intelligence=2)
+    display(state, "attribute", "t3")
+    dice(state, 0, 2, 2, 5)
+    turn(state, 0)
+    answer(state, 0, "activate", "module.intelligence")
+    answer(state, 0, "attribute", "t3")
+    answer(state, 0, "place", 4, 1, 0)
+    assert topic(state) == "take_income"
+
+
+@rule("CV-216", "CV-332")
+def test_what_the_last_income_chip_gives_is_good_for_an_attribute_chip() -> None:
+    state = table(2)
+    state.era, state.phase = 4, 8
+    state.seats[0].favor = 6
+    installed(state, 0, ("i14", 1, 1))
+    stock(state, 0, calm=2)
+    display(state, "attribute", "t5")
+    do(state, ("income_phase", 0))
+    answer(state, 0, "point", BOX.item_ids[state.seats[0].installed.items[0]])
+    answer(state, 0, "perform", "i14")
+    answer(state, 0, "feature", "module.calm")
+    assert (topic(state, 0), ("attribute", "t5") in actions(state, 0)) == ("attributes", True)
 
 
 @rule("CV-217")

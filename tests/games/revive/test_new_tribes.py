@@ -1,5 +1,7 @@
 """Formica and Vukuntur, sun and moon, and what all tribes share: RV-162 to RV-175."""
 
+import pytest
+
 from civitas.games.revive.distance import way
 from civitas.games.revive.map_parts import ABYSS_FIELD
 from civitas.games.revive.words import NODES
@@ -124,6 +126,26 @@ def test_vukuntur_act_once_more_with_range() -> None:
     assert ("build", "t42a", "small_building") in options(state, "build")
     do(state, "build", "t42a", "small_building")
     assert (has(state), state.left) == ({}, 2)
+
+
+@rule("RV-169")
+@pytest.mark.parametrize("acts", [True, False])
+def test_the_range_of_vukuntur_serves_that_one_action_alone(acts: bool) -> None:
+    state = table(2, "vukuntur_sun")
+    plain(state)
+    put(state, 0, figures="t41a")
+    stock(state, 0, gear=3)
+    run(state, "tribe")
+    do(state, "use", "vukuntur_sun")
+    if acts:
+        do(state, "build", near("t41a")[0], "small_building")
+        do(state, "use")
+    else:
+        do(state, "decline")
+    assert topic(state) == "turn"
+    assert own(state).armed == []
+    stock(state, 0, gear=3)
+    assert ("build", "t42b", "small_building") not in options(state, "build")
 
 
 @rule("RV-170")

@@ -439,6 +439,25 @@ def test_an_action_by_effect_is_none_of_the_turn() -> None:
     assert (state.left, own(state).small.bit_count()) == (1, 1)
 
 
+@rule("RV-204")
+def test_a_discount_that_comes_with_an_action_does_not_outlast_it() -> None:
+    state = table(2)
+    plain(state)
+    put(state, 0, figures="t43a")
+    hold(state, 0, active="master_mason")
+    stock(state, 0, gear=1)
+    go(state)
+    do(state, "play", "master_mason", "slot_l1", "lower")
+    do(state, "decline")
+    assert (topic(state), own(state).armed) == ("turn", [])
+    assert options(state, "build") == []
+    hold(state, 0, active="master_mason")
+    stock(state, 0)
+    go(state)
+    do(state, "play", "master_mason", "slot_l1", "lower")
+    assert (topic(state), own(state).armed) == ("turn", [])
+
+
 @rule("RV-200", "RV-73")
 def test_ranges_from_several_sources_add_up() -> None:
     state = table(2, "vukuntur_sun")

@@ -5,10 +5,12 @@ import pytest
 from civitas.games.revive.campaign import unlocked
 from civitas.games.revive.scoring import rank
 from civitas.games.revive.state import ON_BOARD, UNUSED
+from civitas.games.revive.words import RESOURCES
 from games.revive.positions import (
     GAME,
     C,
     cards,
+    crates,
     do,
     finish,
     go,
@@ -118,6 +120,23 @@ def test_past_the_last_field_only_other_actions_remain() -> None:
     assert not state.over
     do(state, "end")
     assert state.over
+
+
+@rule("RV-28", "RV-119", "RV-211")
+def test_what_lies_above_the_caps_when_the_solo_game_ends_scores_nothing() -> None:
+    state = table(1)
+    state.marker = 21
+    full = dict(zip(RESOURCES, C.caps, strict=True))
+    stock(state, 0, **full)
+    crates(state, 0, "box_of_cogs", "sealed_rations")
+    go(state, left=1)
+    do(state, "open", "box_of_cogs")
+    do(state, "open", "sealed_rations")
+    assert sum(own(state).stock) == sum(C.caps) + 5
+    do(state, "end")
+    assert state.over
+    assert has(state) == full
+    assert GAME.outcome(state).breakdown[0]["resources_left"] == sum(C.caps) // 5
 
 
 @rule("RV-211", "RV-I-8")

@@ -248,6 +248,17 @@ def why_not(state: CivolutionState, seat: int, action: Action) -> Reason | None:
 ATTRIBUTE = RULES.free_action("attribute", rule="CV-216", actions=takeable, act=take, check=why_not)
 
 
+@RULES.question("attributes", rule="CV-216", kinds=("done",), free=True)
+def attributes(state: CivolutionState, seat: int) -> list[Action]:
+    """List going on, at the end of what a civilization does; it is put only if a chip can still be taken."""
+    return [("done",)]
+
+
+@attributes.answers
+def leave_attributes(state: CivolutionState, seat: int, action: Action) -> None:
+    """Go on."""
+
+
 @RULES.question("attribute_place", rule="CV-218", kinds=("place",))
 def attribute_place(state: CivolutionState, seat: int, item: int) -> list[Action]:
     """List the columns."""

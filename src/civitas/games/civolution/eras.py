@@ -54,6 +54,7 @@ def phase_start(state: CivolutionState, seat: int, number: str) -> None:
     """Let a civilization carry out what waits for the phase."""
     state.turn = seat
     state.push("finish", seat)
+    state.push("attributes", seat)
     state.push("fire", seat, "phase", number)
 
 
@@ -146,6 +147,7 @@ def income_phase(state: CivolutionState, seat: int) -> None:
     own = state.seats[seat]
     waiting = own.index.when.get(("phase", str(INCOME_PHASE)), [])
     state.push("finish", seat)
+    state.push("attributes", seat)
     state.push("incomes", seat, tuple(own_chips(own)), tuple(waiting))
 
 

@@ -48,6 +48,7 @@ def weathered(state: CivolutionState, seat: int, space: int) -> None:
         return
     name, tree = state.components.weather[space]
     state.push("finish", seat)
+    state.push("attributes", seat)
     state.push("effect", seat, tree, name)
 
 
@@ -83,6 +84,7 @@ def event_bonus(state: CivolutionState, seat: int) -> None:
     if card.toll is not None and not possible(state, seat, card.toll):
         return
     state.push("finish", seat)
+    state.push("attributes", seat)
     state.push("effect", seat, card.bonus, card.id)
     if card.toll is not None:
         state.push("effect", seat, card.toll, card.id)

@@ -38,9 +38,10 @@ def round_over(state: CivolutionState, seat: int) -> None:
 
 @RULES.step("turn")
 def turn(state: CivolutionState, seat: int) -> None:
-    """Ask for a module or a Reset; completed stages are looked at when the turn ends."""
+    """Ask for a module or a Reset, then for attribute chips; last come the stages that were completed."""
     state.turn = seat
     state.push("finish", seat)
+    state.push("attributes", seat)
     state.push("act", seat)
 
 
@@ -163,6 +164,7 @@ def finish(state: CivolutionState, seat: int) -> None:
             pending.append((stage, *bonus))
     if pending:
         state.push("finish", seat)
+        state.push("attributes", seat)
         state.push("order", seat, tuple(pending), None)
 
 

@@ -104,7 +104,7 @@ def act(state: ReviveState, seat: int, action: Action) -> None:
     if kind == "end":
         state.note("turn_ends", seat, "RV-42")
         if end_phase(state) and not state.taken:
-            state.stack[:] = [("game_over", TABLE)]
+            state.stack[:] = [("game_over", TABLE), ("cut_all", seat)]
         return
     if kind == "hibernate":
         state.push("hibernate", seat, 1)
@@ -229,8 +229,17 @@ def game_over(state: ReviveState, seat: int) -> None:
 @RULES.verb("do", Words("action", name="actions"), optional=True, places=ANYWHERE)
 def do(state: ReviveState, seat: int, source: str, actions: tuple[str, ...]) -> None:
     """Take one of these actions now; it is no action of the turn (RV-169, RV-204)."""
+    if any(one[2] == source for one in state.seats[seat].armed):
+        state.push("do_over", seat, source)
     if can_do(state, seat, actions):
         state.push("do", seat, actions)
+
+
+@RULES.step("do_over")
+def do_over(state: ReviveState, seat: int, source: str) -> None:
+    """What a line takes off the action that it brings serves no other one (RV-169)."""
+    player = state.seats[seat]
+    player.armed = [one for one in player.armed if one[2] != source]
 
 
 @RULES.possible("do")
