@@ -60,7 +60,7 @@ class CivolutionGame(Game):
     id = "civolution"
     names = {"en": "Civolution", "de": "Civolution"}
     counts = (1, 2, 3, 4)
-    version = 1
+    version = 2
     options = OPTIONS
     state_class = CivolutionState
     rule_prefix = "CV"

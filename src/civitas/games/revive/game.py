@@ -43,7 +43,7 @@ class ReviveGame(Game):
     id = "revive"
     names = {"en": "Revive", "de": "Revive"}
     counts = (1, 2, 3, 4)
-    version = 2
+    version = 3
     options = OPTIONS
     state_class = ReviveState
     in_play = ("active", "slots", "modules", "machines", "technologies", "crates")
