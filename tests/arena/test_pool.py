@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from pickle import PicklingError
 from signal import SIGSTOP
 from typing import Any
@@ -14,8 +16,10 @@ from typing import Any
 import pytest
 
 from civitas.arena.pool import Broken, Pool, Work
+from civitas.bots import names
 from civitas.kernel.types import Unplayable
 from hamlet import GAME
+from support.titles import environment
 
 ENDED = "A worker process has ended before its games were played"
 
@@ -37,6 +41,11 @@ def looking_around(order: None, asked: Iterator[None]) -> Iterator[tuple[bool, b
     """Tell whether the program that asks was loaded here too, and whether Ctrl-C is kept away."""
     main = sys.modules["__main__"]
     yield hasattr(main, "__file__"), signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def knowing(order: str, asked: Iterator[None]) -> Iterator[bool]:
+    """Tell whether there is a bot of this name."""
+    yield order in names()
 
 
 @contextmanager
@@ -110,7 +119,10 @@ def test_processes_that_are_still_coming_are_ended_too() -> None:
     assert [process.is_alive() for process in processes] == [False]
 
 
-def test_a_worker_loads_nothing_of_the_program_that_asks_and_hears_no_interruption() -> None:
+def test_a_worker_loads_nothing_of_the_program_that_asks_and_hears_no_interruption(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("civitas.arena.pool.brought", lambda: False)  # other tests have bots of their own
     pool = Pool(looking_around, None, GAME, 1)
     pool.start()
     try:
@@ -119,6 +131,31 @@ def test_a_worker_loads_nothing_of_the_program_that_asks_and_hears_no_interrupti
         pool.close()
     assert sys.modules["__main__"].__name__ == "__main__"
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+@pytest.mark.parametrize("home", ["__main__", "brings"])
+def test_a_worker_finds_the_bots_of_the_program_that_asks(home: str, tmp_path: Path) -> None:
+    own = """
+from civitas.bots import Bot, bot
+
+@bot("own")
+class Own(Bot):
+    pass
+"""
+    asking = """
+from arena.test_pool import GAME, Pool, knowing
+
+if __name__ == "__main__":
+    pool = Pool(knowing, "own", GAME, 1)
+    pool.start()
+    print([told for _, told in pool.heard()])
+    pool.close()
+"""
+    (tmp_path / "brings.py").write_text(own)
+    script = tmp_path / "script.py"
+    script.write_text((own if home == "__main__" else "import brings") + asking)
+    done = subprocess.run([sys.executable, script], env=environment(), capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("[True]\n", "")
 
 
 def test_what_is_wrong_with_the_start_is_said_by_whoever_listens() -> None:

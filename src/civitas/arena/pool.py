@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import Any
 
 from civitas.arena.cluster import surroundings
+from civitas.bots import brought
 from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
 
@@ -133,9 +134,13 @@ def _keep_ctrl_c_away() -> None:
 
 @contextmanager
 def _nothing_of_main() -> Iterator[None]:
-    """Let new processes load nothing of the program that runs here: all they need, the work names itself."""
+    """Let new processes load nothing of the program that runs here; the work names all that they need.
+
+    Only bots that the program itself brought are found nowhere else, so with them it is loaded there too.
+    """
     main = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
+    if not brought():
+        sys.modules["__main__"] = ModuleType("__main__")
     try:
         yield
     finally:
