@@ -8,13 +8,16 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from pickle import PicklingError
 from signal import SIGSTOP
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from civitas.arena import pool as pool_module
 from civitas.arena.pool import Broken, Pool, Work
 from civitas.bots import names
 from civitas.kernel.types import Unplayable
@@ -164,3 +167,65 @@ def test_what_is_wrong_with_the_start_is_said_by_whoever_listens() -> None:
     with pytest.raises((AttributeError, PicklingError), match="lambda"):
         list(pool.heard())
     pool.close()
+
+
+def test_whoever_is_interrupted_while_it_waits_for_processes_ends_them_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pool = Pool(counting, 40, GAME, 1)
+    pool.start()
+    assert pool.coming is not None
+    processes = list(pool.coming.result().values())
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr(pool.coming, "result", interruption)
+        with pytest.raises(KeyboardInterrupt):
+            pool.settle()
+    pool.close()
+    assert [process.is_alive() for process in processes] == [False]
+
+
+def interruption() -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (OSError(24, "Too many open files"), r"Worker processes cannot be started: Too many open files\."),
+        (EOFError(), r"Worker processes cannot be started: Broken pipe\."),
+    ],
+)
+def test_if_not_all_processes_can_be_started_the_others_are_ended(
+    error: Exception, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context: Any = get_context(pool_module.HOW)
+    started: list[Any] = []
+
+    def only_one(**given: Any) -> Any:
+        if started:
+            raise error
+        started.append(context.Process(**given))
+        return started[0]
+
+    preload = context.set_forkserver_preload
+    few = SimpleNamespace(Pipe=context.Pipe, Process=only_one, set_forkserver_preload=preload)
+    monkeypatch.setattr(pool_module, "get_context", lambda how: few)
+    pool = Pool(counting, 40, GAME, 2)
+    pool.start()
+    with pytest.raises(Unplayable, match=sentence):
+        pool.settle()
+    assert [process.is_alive() for process in started] == [False]
+    pool.close()
+
+
+def test_pools_that_start_at_the_same_time_leave_the_program_as_it_was() -> None:
+    before = sys.modules["__main__"], sys.getswitchinterval()
+    pools = [Pool(counting, 40, GAME, 1) for _ in range(3)]
+    for pool in pools:
+        pool.start()
+    for pool in pools:
+        pool.settle()
+    after = sys.modules["__main__"], sys.getswitchinterval()
+    for pool in pools:
+        pool.close()
+    assert after == before

@@ -12,8 +12,10 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from errno import EPIPE
 from multiprocessing import cpu_count, get_all_start_methods, get_context, resource_tracker
 from multiprocessing.connection import wait
+from threading import Lock
 from traceback import format_exc
 from types import ModuleType
 from typing import Any
@@ -32,6 +34,9 @@ OFTEN = 0.0001
 """So many seconds a thread waits for its turn while processes are started, which takes a hundred turns."""
 HOW = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 """Where it can be done, one process loads everything once, and the workers are copies of it."""
+
+ONE_STARTS = Lock()
+"""What is changed while processes are started belongs to the whole program, so one pool at a time does it."""
 
 
 def usual_workers() -> int:
@@ -76,14 +81,19 @@ class Pool:
 
     def settle(self, patient: bool = True) -> None:
         """Have the doors of the processes if they are there; who is patient waits for them."""
-        if self.coming is not None and (patient or self.coming.done()):
-            coming, self.coming = self.coming, None
-            self.doors = coming.result()
+        if self.coming is None or not (patient or self.coming.done()):
+            return
+        try:
+            self.doors = self.coming.result()
+        except (EOFError, OSError) as wrong:
+            why = getattr(wrong, "strerror", None) or os.strerror(EPIPE)
+            raise Unplayable(f"Worker processes cannot be started: {why}.", "no_workers", why) from None
+        self.coming = None  # not before: whoever was interrupted while it waited still has to end them
 
     def _started(self) -> dict[Any, Any]:
         """Start the processes, in a thread of its own for it takes a while; return them by their doors."""
         doors: dict[Any, Any] = {}
-        with _turns_often(), _nothing_of_main():
+        with ONE_STARTS, _turns_often(), _nothing_of_main(), _all_or_none(doors):
             context: Any = get_context(HOW)
             if HOW == "forkserver":
                 context.set_forkserver_preload([self.work.__module__, type(self.game).__module__])
@@ -118,12 +128,27 @@ class Pool:
         """End the processes, whatever they are doing."""
         with suppress(Exception):  # those that could not be started need no end
             self.settle()
-        for door, process in self.doors.items():
-            door.close()
-            process.terminate()
-        for process in self.doors.values():
-            process.join()
-        self.doors.clear()
+        _end(self.doors)
+
+
+def _end(doors: dict[Any, Any]) -> None:
+    """End processes, whatever they are doing."""
+    for door, process in doors.items():
+        door.close()
+        process.terminate()
+    for process in doors.values():
+        process.join()
+    doors.clear()
+
+
+@contextmanager
+def _all_or_none(doors: dict[Any, Any]) -> Iterator[None]:
+    """End the processes that could be started if others could not."""
+    try:
+        yield
+    except BaseException:
+        _end(doors)
+        raise
 
 
 def _keep_ctrl_c_away() -> None:
