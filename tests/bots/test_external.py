@@ -147,6 +147,20 @@ def test_a_slow_program_is_told_of_its_time_and_of_its_setting(tmp_path: Path) -
         answer(slow, seconds=9.0, deadline=Deadline(0.5))
 
 
+def test_a_program_that_answers_without_reading_its_questions_does_not_stop_the_run(tmp_path: Path) -> None:
+    code = "for _ in range(10**5): print('{\"answer\": 1}', flush=True)"
+    command = program(tmp_path, f"{code}\nimport time; time.sleep(60)")
+    player = make(f"external:command={command},seconds=0.5", GAME, 0, Random(1))
+    observation, question = asked()
+
+    def ask_on() -> None:
+        while player.choose(observation, question, Deadline()):
+            pass
+
+    with pytest.raises(Unplayable, match=r"program\.py' does not read what it is asked\."):
+        ask_on()
+
+
 def test_a_program_that_is_not_there() -> None:
     with pytest.raises(Unplayable, match="cannot be started"):
         answer("/no/such/program")
