@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
 from pickle import PicklingError
+from random import Random
+from select import select
 from signal import SIGSTOP
 from types import SimpleNamespace
 from typing import Any
@@ -19,7 +21,8 @@ import pytest
 
 from civitas.arena import pool as pool_module
 from civitas.arena.pool import Broken, Pool, Work
-from civitas.bots import names
+from civitas.bots import Deadline, make, names
+from civitas.bots.external import External
 from civitas.kernel.types import Unplayable
 from hamlet import GAME
 from support.titles import environment
@@ -49,6 +52,15 @@ def looking_around(order: None, asked: Iterator[None]) -> Iterator[tuple[bool, b
 def knowing(order: str, asked: Iterator[None]) -> Iterator[bool]:
     """Tell whether there is a bot of this name."""
     yield order in names()
+
+
+def hosting(order: str, asked: Iterator[None]) -> Iterator[int]:
+    """Start a program that plays, tell when it runs, and wait."""
+    player = make(f"external:command={order}", GAME, 0, Random(1))
+    assert isinstance(player, External)
+    player.started(Deadline())
+    yield 0
+    yield from (0 for _ in asked)
 
 
 @contextmanager
@@ -111,6 +123,29 @@ def test_processes_are_started_beside_what_goes_on_here() -> None:
     finally:
         pool.close()
     assert pool.doors == {}
+
+
+def test_with_a_process_end_the_programs_that_play_in_it(tmp_path: Path) -> None:
+    """A program that waits for nothing hears neither that its door is closed nor Ctrl-C."""
+    script, life = tmp_path / "program.py", tmp_path / "life"
+    script.write_text(f"import time\nlife = open({str(life)!r}, 'w')\ntime.sleep(600)\n")
+    os.mkfifo(life)
+    pool = Pool(hosting, f"{sys.executable} {script}", GAME, 1)
+    pool.start()
+    list(pool.heard())
+    with life.open() as lives:
+        pool.close()
+        assert select([lives], [], [], 20.0)[0]
+        assert lives.read() == ""
+
+
+def test_a_process_that_hears_nothing_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "PATIENCE", 0.1)
+    with one(counting) as (pool, door):
+        process = pool.doors[door]
+        os.kill(process.pid, SIGSTOP)
+        pool.close()
+        assert not process.is_alive()
 
 
 def test_processes_that_are_still_coming_are_ended_too() -> None:

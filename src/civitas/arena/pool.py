@@ -22,6 +22,7 @@ from typing import Any
 
 from civitas.arena.cluster import surroundings
 from civitas.bots import brought
+from civitas.bots.external import end_all
 from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
 
@@ -32,6 +33,8 @@ MOST_WORKERS = max(8, 4 * cpu_count())
 """More processes than this only fill the memory."""
 OFTEN = 0.0001
 """So many seconds a thread waits for its turn while processes are started, which takes a hundred turns."""
+PATIENCE = 5.0
+"""So many seconds a process has to end those that it has started itself."""
 HOW = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 """Where it can be done, one process loads everything once, and the workers are copies of it."""
 
@@ -137,6 +140,8 @@ def _end(doors: dict[Any, Any]) -> None:
         door.close()
         process.terminate()
     for process in doors.values():
+        process.join(PATIENCE)
+        process.kill()
         process.join()
     doors.clear()
 
@@ -195,10 +200,17 @@ def _missed() -> Iterator[None]:
 def _serve(work: Work, order: Any, around: dict[str, str], door: Any) -> None:
     """Do what is asked for. Ctrl-C reaches every process; the one that asks ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
     os.environ.update(around)
     with suppress(OSError):  # nobody hears any more
         for told in _told(work, order, _asked(door)):
             door.send(told)
+
+
+def _leave(*_: object) -> None:
+    """End, and with this process the programs that play in it, which would not hear of it."""
+    end_all()
+    os._exit(0)
 
 
 def _asked(door: Any) -> Iterator[Any]:

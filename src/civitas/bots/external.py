@@ -14,7 +14,7 @@ from random import Random
 from select import select
 from shlex import split
 from typing import Any
-from weakref import finalize
+from weakref import WeakSet, finalize
 
 import msgspec
 
@@ -29,6 +29,8 @@ PROTOCOL = 1
 LONGEST_LINE = 1_000_000
 LAST_WORDS = 2.0
 """So many seconds a program has to end by itself."""
+RUNNING: WeakSet[subprocess.Popen[bytes]] = WeakSet()
+"""The programs that this process has started."""
 
 
 @bot("external", listed=False)
@@ -145,6 +147,7 @@ class Program:
         assert self.process.stdin is not None
         os.set_blocking(self.process.stdin.fileno(), False)
         self.heard = b""
+        RUNNING.add(self.process)
         finalize(self, _end, self.process)
 
     def tell(self, message: dict[str, Any], limit: Deadline) -> bool:
@@ -197,6 +200,12 @@ def _seconds(limit: Deadline) -> float | None:
     """Return how long to wait for something, None if there is no limit."""
     left = limit.left()
     return None if left == inf else max(0.0, left)
+
+
+def end_all() -> None:
+    """End all programs at once, for a process that ends without a game being over."""
+    for process in list(RUNNING):
+        process.kill()
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
