@@ -179,7 +179,36 @@ def test_a_folder_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert [path.name for path in read] == ["plan.json", "games.jsonl"]
 
 
+@pytest.mark.parametrize("there", [False, True])
+def test_a_run_that_fails_before_its_first_game_leaves_nothing_behind(tmp_path: Path, there: bool) -> None:
+    folder = tmp_path / "runs" / "first"
+    if there:
+        folder.mkdir(parents=True)
+        (folder / "notes.txt").touch()
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(Unplayable, match="cannot be started"):
+        played_games(plan("external:command=/no/such/program", "random"), 2, folder=folder)
+    assert sorted(tmp_path.rglob("*")) == before
+    assert len(played_games(plan(), 1, folder=folder)) == 1
+
+
+def test_what_was_left_before_the_first_game_is_gone_on_with(tmp_path: Path) -> None:
+    (tmp_path / "games.jsonl").touch()
+    assert len(played_games(plan(), 1, folder=tmp_path)) == 1
+    assert len(read_run(tmp_path)[1]) == 1
+
+
+def test_nothing_is_written_to_a_file_that_was_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process that had the file takes it away after this one has opened it."""
+    monkeypatch.setattr("civitas.arena.book.flock", lambda file, how: (tmp_path / "games.jsonl").unlink())
+    with pytest.raises(Unplayable, match="Another process is writing"):
+        Book(tmp_path, plan().described(GAME))
+
+
 def test_a_book_is_closed_without_a_game(tmp_path: Path) -> None:
     book = Book(tmp_path, {"kind": "nothing"})
     assert book.read() == []
     book.close()
+    assert list(tmp_path.iterdir()) == []
