@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from civitas.arena.course import Played
-from civitas.arena.schedule import MIND
+from civitas.arena.schedule import MIND, Plan
 from civitas.kernel.types import Unplayable
 
 PLAN = "plan.json"
@@ -68,9 +68,11 @@ class Book:
                 folder,
             ) from None
 
-    def read(self) -> list[Played]:
-        """Return the games; a last line that was cut off is removed."""
+    def read(self, plan: Plan) -> list[Played]:
+        """Return the games of the plan; a last line that was cut off is removed."""
         games, length = _read(self.path)
+        if any(one.seating != plan.seating(one.number) for one in games):
+            raise _damaged(self.path)
         self.file.truncate(length)
         return games
 
@@ -138,15 +140,16 @@ def _read(path: Path) -> tuple[list[Played], int]:
 
 def _decoded(path: Path, place: int, line: bytes) -> Played:
     """Return the game of a line; one that is damaged is refused by its number, since the rest is whole."""
-    try:
-        return msgspec.json.decode(line, type=Played)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Unplayable(
-            f"Line {place} of {path} is damaged; delete it, and its game is played again.",
-            "line_damaged",
-            place,
-            path,
-        ) from None
+    with suppress(msgspec.DecodeError, UnicodeDecodeError):
+        played = msgspec.json.decode(line, type=Played)
+        if played.complete():
+            return played
+    raise Unplayable(
+        f"Line {place} of {path} is damaged; delete it, and its game is played again.",
+        "line_damaged",
+        place,
+        path,
+    )
 
 
 def put(path: Path, written: bytes) -> None:
