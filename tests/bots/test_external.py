@@ -89,6 +89,12 @@ def test_what_a_program_does_wrong_becomes_a_sentence(tmp_path: Path, code: str,
         answer(program(tmp_path, code), seconds=0.3 if "sleep" in code else 10.0)
 
 
+def test_a_line_without_end_is_not_waited_for(tmp_path: Path) -> None:
+    code = "while True: print('x' * 10**5, end='')"
+    with pytest.raises(Unplayable, match=r"wrote a line that is no JSON object: b'x{80}'"):
+        answer(program(tmp_path, code), seconds=60.0)
+
+
 LATE = """
 import json, sys, time
 input()

@@ -176,11 +176,13 @@ class Program:
             if not select([source], [], [], _seconds(limit))[0]:
                 return None
             some = os.read(source, 65536)
-            if not some or len(self.heard) > LONGEST_LINE:
+            if not some:
                 raise Unplayable(
                     f"The bot '{self.command}' has ended without an answer.", "bot_silent", self.command
                 )
             self.heard += some
+            if len(self.heard) > LONGEST_LINE:
+                break
         line, _, self.heard = self.heard.partition(b"\n")
         try:
             said = msgspec.json.decode(line)
