@@ -148,6 +148,13 @@ def test_a_process_that_hears_nothing_is_ended_too(monkeypatch: pytest.MonkeyPat
         assert not process.is_alive()
 
 
+def test_who_starts_processes_has_its_turns_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[float] = []
+    monkeypatch.setattr(pool_module, "surroundings", lambda: seen.append(sys.getswitchinterval()) or {})  # type: ignore[func-returns-value]
+    with one(counting):
+        assert seen == [pytest.approx(0.0001)]
+
+
 def test_processes_that_are_still_coming_are_ended_too() -> None:
     pool = Pool(counting, 40, GAME, 1)
     pool.start()
