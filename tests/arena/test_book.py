@@ -160,6 +160,44 @@ def test_a_damaged_line_is_named_and_without_it_its_game_is_played_again(tmp_pat
     assert path.read_bytes().count(b"\n") == 4
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"number": -1},
+        {"totals": [1]},
+        {"ranks": [1, 2, 3]},
+        {"decisions": []},
+        {"seconds": [0.5]},
+        {"breakdown": []},
+        {"seating": [], "totals": [], "ranks": [], "decisions": [], "seconds": [], "breakdown": []},
+        {"course": [[1, [{}]]]},
+        {"uses": [[]]},
+        {"moves": [[2, "sow", 2, "sow", 0.5]]},
+        {"features": [[1.0]]},
+        {"leads": [[1.0]]},
+    ],
+)
+def test_a_game_that_does_not_speak_of_every_seat_is_damaged(tmp_path: Path, change: dict[str, Any]) -> None:
+    played_games(plan(), 2, folder=tmp_path)
+    path = tmp_path / "games.jsonl"
+    first, second = path.read_text().splitlines()
+    written = f"{first}\n{json.dumps(json.loads(second) | change)}\n"
+    path.write_text(written)
+    for read in (lambda: played_games(plan(), 2, folder=tmp_path), lambda: read_run(tmp_path)):
+        with pytest.raises(Unplayable, match=r"Line 2 of .*games\.jsonl is damaged; delete it"):
+            read()
+    assert path.read_text() == written
+
+
+def test_a_game_of_other_seats_is_not_gone_on_from(tmp_path: Path) -> None:
+    played_games(plan(), 2, folder=tmp_path)
+    path = tmp_path / "games.jsonl"
+    path.write_text(path.read_text().replace('"seating":[1,0]', '"seating":[0,1]'))
+    for _ in range(2):
+        with pytest.raises(Unplayable, match=r"games\.jsonl is damaged; play the run again in a new folder"):
+            played_games(plan(), 2, folder=tmp_path)
+
+
 def test_the_speed_is_that_of_the_games_that_were_played_now(tmp_path: Path) -> None:
     first = simulate(plan(), 2, folder=tmp_path)
     assert first["decisions_per_second"] > 0
@@ -179,7 +217,36 @@ def test_a_folder_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert [path.name for path in read] == ["plan.json", "games.jsonl"]
 
 
+@pytest.mark.parametrize("there", [False, True])
+def test_a_run_that_fails_before_its_first_game_leaves_nothing_behind(tmp_path: Path, there: bool) -> None:
+    folder = tmp_path / "runs" / "first"
+    if there:
+        folder.mkdir(parents=True)
+        (folder / "notes.txt").touch()
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(Unplayable, match="cannot be started"):
+        played_games(plan("external:command=/no/such/program", "random"), 2, folder=folder)
+    assert sorted(tmp_path.rglob("*")) == before
+    assert len(played_games(plan(), 1, folder=folder)) == 1
+
+
+def test_what_was_left_before_the_first_game_is_gone_on_with(tmp_path: Path) -> None:
+    (tmp_path / "games.jsonl").touch()
+    assert len(played_games(plan(), 1, folder=tmp_path)) == 1
+    assert len(read_run(tmp_path)[1]) == 1
+
+
+def test_nothing_is_written_to_a_file_that_was_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process that had the file takes it away after this one has opened it."""
+    monkeypatch.setattr("civitas.arena.book.flock", lambda file, how: (tmp_path / "games.jsonl").unlink())
+    with pytest.raises(Unplayable, match="Another process is writing"):
+        Book(tmp_path, plan().described(GAME))
+
+
 def test_a_book_is_closed_without_a_game(tmp_path: Path) -> None:
     book = Book(tmp_path, {"kind": "nothing"})
-    assert book.read() == []
+    assert book.read(plan()) == []
     book.close()
+    assert list(tmp_path.iterdir()) == []

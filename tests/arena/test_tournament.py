@@ -8,14 +8,17 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from civitas.arena.course import Played, play_one
+from civitas.arena.pool import Pool, Work
 from civitas.arena.schedule import Plan, Tournament
 from civitas.arena.tournament import against, ratings, standings, tournament
 from civitas.arena.work import played_games
+from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
 from hamlet import GAME
 from support.titles import command, environment
@@ -79,6 +82,8 @@ def test_ratings_follow_the_ranks_and_grow_sure() -> None:
     assert better > 30 > 20 > worse
     assert sure < ratings(2, games[:2])[0][1]
     assert ratings(2, [result(0, [0, 0, 1, 1], [1, 2, 3, 4])])[0][0] > 25
+    (inner, _), (outer, _) = ratings(2, [result(0, [0, 1, 1, 0], [1, 2, 3, 4])])
+    assert inner == outer
     assert ratings(1, [result(0, [0], [1])])[0][0] == 25
 
 
@@ -93,6 +98,21 @@ def test_workers_do_not_change_a_tournament(monkeypatch: pytest.MonkeyPatch) -> 
     for row in [*one["standings"], *two["standings"]]:
         row.pop("ms_per_decision")
     assert one == two
+
+
+def test_no_more_processes_are_started_than_games_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[int] = []
+
+    class Counted(Pool):
+        def __init__(self, work: Work, order: Any, game: Game, workers: int) -> None:
+            started.append(workers)
+            super().__init__(work, order, game, workers)
+
+    monkeypatch.setattr("civitas.arena.work.MOMENT", 0.0)
+    monkeypatch.setattr("civitas.arena.work.Pool", Counted)
+    played_games(Plan("hamlet", ["random", "random"], 1, SHORT), 3, workers=8)
+    played_games(Plan("hamlet", ["random", "random"], 1, SHORT), 30, workers=2)
+    assert started == [3, 2]
 
 
 def test_a_few_games_start_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:

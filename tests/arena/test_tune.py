@@ -137,6 +137,15 @@ def test_a_fit_finds_what_positions_are_worth(tmp_path: Path) -> None:
     assert run._fit()[0] == [0.0, 0.0, 0.0]
 
 
+def test_positions_answer_less_and_less_for_what_comes_later(tmp_path: Path) -> None:
+    """Two positions of one who plays alone: the first stands for 97 % of itself in what the second led to."""
+    numpy = small(tmp_path).numpy
+    sums = Sums.empty(numpy, 1)
+    sums.add(numpy, [(0, [[1.0, 0.0, 0.0]]), (0, [[2.0, 0.0, 0.0]])], [10.0])
+    assert sums.ends.tolist() == pytest.approx([10 * (0.97 + 2), 0.0, 0.0])
+    assert sums.changes[0].tolist() == pytest.approx([1 * (1 - 2) + (0.97 + 2) * 2, 0.0, 0.0])
+
+
 def test_alone_a_fit_is_free_to_say_what_is_still_to_come(tmp_path: Path) -> None:
     """Other weights are drawn to the old ones, the level hardly: what a lonely seat has yet to gain would be
     laid upon other features."""
@@ -239,6 +248,23 @@ def test_evolution_shifts_what_matters_most(tmp_path: Path, monkeypatch: pytest.
     assert run.progress.generations == run.progress.judged == 6
     assert run.progress.rows[1][0] > 6 > 5 > 2.5 > run.progress.rows[3][0]
     assert said[-1] == "evolution of 6 generations won 1.000 of 2: taken"
+
+
+def test_a_win_by_far_is_hardly_better_than_a_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = small(tmp_path, evolve=1)
+    leads = {0: (1.0, 1000.0), 1: (0.0, -1000.0), 2: (0.5, 7.0)}
+    monkeypatch.setattr(run.table.games, "compared", lambda new, old, name, number: leads[number])
+    assert run._fitness(Evolution(ROWS, [0]), [[0.0], [0.1]], "generation 0", 3) == [-7.0, -7.0]
+    assert run._fitness(Evolution(ROWS, [0]), [[0.0]], "generation 0", 1) == [-120.0]
+
+
+def test_the_population_remembers_the_last_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = small(tmp_path, rounds=5)
+    monkeypatch.setattr(run.table.games, "compared", lambda *game: (1.0, 1.0))
+    in_force = [run.progress.rows]
+    monkeypatch.setattr(run, "say", lambda line: in_force.append(run.progress.rows))
+    run.learn()
+    assert run.progress.earlier == [in_force[5], in_force[4], in_force[3]]
 
 
 def test_that_nothing_can_be_drawn_is_not_said(

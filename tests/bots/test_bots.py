@@ -12,9 +12,10 @@ import pytest
 from civitas.bots import UNSEEN, Bot, Deadline, bot, level, line_up, make, names, specified
 from civitas.bots.registry import ELSEWHERE
 from civitas.kernel.game import Game
-from civitas.kernel.state import Question
+from civitas.kernel.state import Question, State
 from civitas.kernel.types import Action, Unplayable
 from civitas.kernel.views import Observation
+from civitas.outlook import Outlook
 from hamlet import GAME
 from hamlet.state import HamletState
 
@@ -216,6 +217,30 @@ def test_greedy_takes_what_the_game_values_most() -> None:
     state.agenda[:] = [("choose", 0, (("point", 1), ("point", 3), ("coin", 2)), "inn")]
     state.ask_again()
     assert {ask("greedy", state, Random(seed)) for seed in range(5)} == {("choose", 1)}
+
+
+def test_greedy_judges_what_is_aimed_at_others_by_the_lead() -> None:
+    class Seen(Outlook):
+        def __init__(self, *crossroads: str) -> None:
+            self.crossroads = frozenset(crossroads)
+            self.judged: set[str] = set()
+
+        def own(self, state: State, seat: int) -> float:
+            self.judged.add("own")
+            return 0.0
+
+        def lead(self, state: State, seat: int) -> float:
+            self.judged.add("lead")
+            return 0.0
+
+    state = at_turn(coins=5)
+    question = state.question(0)
+    assert question is not None
+    for outlook, judged in ((Seen(), {"own"}), (Seen("turn"), {"lead"})):
+        player: Any = make("greedy:deals=1", GAME, 0, Random(1))
+        player.think_with(outlook)
+        player.choose(Observation.of(state, 0), question, Deadline())
+        assert outlook.judged == judged
 
 
 def test_greedy_draws_lots_between_equals() -> None:

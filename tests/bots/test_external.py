@@ -89,6 +89,12 @@ def test_what_a_program_does_wrong_becomes_a_sentence(tmp_path: Path, code: str,
         answer(program(tmp_path, code), seconds=0.3 if "sleep" in code else 10.0)
 
 
+def test_a_line_without_end_is_not_waited_for(tmp_path: Path) -> None:
+    code = "while True: print('x' * 10**5, end='')"
+    with pytest.raises(Unplayable, match=r"wrote a line that is no JSON object: b'x{80}'"):
+        answer(program(tmp_path, code), seconds=60.0)
+
+
 LATE = """
 import json, sys, time
 input()
@@ -145,6 +151,20 @@ def test_a_slow_program_is_told_of_its_time_and_of_its_setting(tmp_path: Path) -
         answer(slow, seconds=0.25)
     with pytest.raises(Unplayable, match=r"had no answer after 0\.\d+ seconds; its setting is seconds=9\."):
         answer(slow, seconds=9.0, deadline=Deadline(0.5))
+
+
+def test_a_program_that_answers_without_reading_its_questions_does_not_stop_the_run(tmp_path: Path) -> None:
+    code = "for _ in range(10**5): print('{\"answer\": 1}', flush=True)"
+    command = program(tmp_path, f"{code}\nimport time; time.sleep(60)")
+    player = make(f"external:command={command},seconds=0.5", GAME, 0, Random(1))
+    observation, question = asked()
+
+    def ask_on() -> None:
+        while player.choose(observation, question, Deadline()):
+            pass
+
+    with pytest.raises(Unplayable, match=r"program\.py' does not read what it is asked\."):
+        ask_on()
 
 
 def test_a_program_that_is_not_there() -> None:

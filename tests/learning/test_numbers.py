@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from civitas.games import titles
+from civitas.games import opened, titles
 from civitas.kernel.game import Game
 from civitas.kernel.state import State
 from civitas.kernel.types import Unplayable
@@ -187,3 +188,10 @@ def test_what_a_game_is_worth(
     sitting.seats = seats
     monkeypatch.setattr("civitas.kernel.game.Outcome.winners", lambda outcome: winners)
     assert sitting.returns() == pytest.approx(returns)
+
+
+def test_a_sitting_needs_the_components_that_it_was_written_down_with(tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").write_text('[[wonder]]\nid = "jericho"\ncost = 4\n')
+    written = pickle.dumps(Sitting(opened("path", tmp_path), 2, 5))
+    with pytest.raises(Unplayable, match="was played with a pack, which is not here"):
+        pickle.loads(written)  # noqa: S301

@@ -1,18 +1,21 @@
 """The folder of a run: what is played in `plan.json`, the games in `games.jsonl`, one line each.
 
-A line that was cut off is as if it were not there, and only one process at a time writes to a folder.
+A line that was cut off is as if it were not there, and only one process at a time writes to a folder. The
+plan is written with the first game, and a run that ends before it leaves nothing behind.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fcntl import LOCK_EX, LOCK_NB, flock
+from os import fstat
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from civitas.arena.course import Played
-from civitas.arena.schedule import MIND
+from civitas.arena.schedule import MIND, Plan
 from civitas.kernel.types import Unplayable
 
 PLAN = "plan.json"
@@ -38,44 +41,57 @@ class Book:
     """A run that is being written down."""
 
     def __init__(self, folder: Path, described: dict[str, Any]) -> None:
+        self.made = [path for path in (folder, *folder.parents) if not path.exists()]
+        """The folders that were made for this run."""
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / GAMES
-        plan = folder / PLAN
-        if plan.exists():
+        self.plan = folder / PLAN
+        self.described = described
+        if self.plan.exists():
             check_same(folder, read_plan(folder), described)
-        elif self.path.exists():
+        elif self.path.exists() and self.path.stat().st_size:
             raise Unplayable(
                 f"{folder} holds games without the plan they follow; begin in a new folder.",
                 "no_plan",
                 folder,
             )
-        else:
-            put(plan, msgspec.json.format(msgspec.json.encode(described)))
         self.file = self.path.open("ab")
         try:
             flock(self.file, LOCK_EX | LOCK_NB)
+            if not fstat(self.file.fileno()).st_nlink:
+                raise BlockingIOError  # another process has just taken it away
         except BlockingIOError:
-            self.close()
+            self.file.close()
             raise Unplayable(
                 f"Another process is writing to {folder}; wait for it or choose another folder.",
                 "run_in_use",
                 folder,
             ) from None
 
-    def read(self) -> list[Played]:
-        """Return the games; a last line that was cut off is removed."""
+    def read(self, plan: Plan) -> list[Played]:
+        """Return the games of the plan; a last line that was cut off is removed."""
         games, length = _read(self.path)
+        if any(one.seating != plan.seating(one.number) for one in games):
+            raise _damaged(self.path)
         self.file.truncate(length)
         return games
 
     def write(self, played: Played) -> None:
         """Add a game; it is on its way to the disk when this returns."""
+        if not self.plan.exists():
+            put(self.plan, msgspec.json.format(msgspec.json.encode(self.described)))
         self.file.write(msgspec.json.encode(played) + b"\n")
         self.file.flush()
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; without a plan there was no game, and what was made for it is taken away."""
+        empty = not self.plan.exists()
+        if empty:
+            self.path.unlink(missing_ok=True)
         self.file.close()
+        with suppress(OSError):  # somebody else has put something there
+            for folder in self.made if empty else ():
+                folder.rmdir()
 
 
 def read_run(folder: Path) -> tuple[dict[str, Any], list[Played]]:
@@ -124,15 +140,16 @@ def _read(path: Path) -> tuple[list[Played], int]:
 
 def _decoded(path: Path, place: int, line: bytes) -> Played:
     """Return the game of a line; one that is damaged is refused by its number, since the rest is whole."""
-    try:
-        return msgspec.json.decode(line, type=Played)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Unplayable(
-            f"Line {place} of {path} is damaged; delete it, and its game is played again.",
-            "line_damaged",
-            place,
-            path,
-        ) from None
+    with suppress(msgspec.DecodeError, UnicodeDecodeError):
+        played = msgspec.json.decode(line, type=Played)
+        if played.complete():
+            return played
+    raise Unplayable(
+        f"Line {place} of {path} is damaged; delete it, and its game is played again.",
+        "line_damaged",
+        place,
+        path,
+    )
 
 
 def put(path: Path, written: bytes) -> None:

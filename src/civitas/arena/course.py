@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -44,6 +44,20 @@ class Played(msgspec.Struct):
     """At the end: what each seat has, in the order of the outlook's names."""
     leads: list[list[float]] = []
     """At the start of every round, before anybody has done anything in it: the lead of each seat."""
+
+    def complete(self) -> bool:
+        """Return whether it speaks of every seat, as what was read from a damaged file might not."""
+        seats = len(self.seating)
+        lists: list[Sequence[Any]] = [self.totals, self.ranks, self.decisions, self.seconds, self.breakdown]
+        lists += [self.uses] if self.uses else []
+        lists += [self.features] if self.features else []
+        lists += [*self.leads, *[parts for _, parts in self.course]]
+        return (
+            self.number >= 0
+            and seats > 0
+            and all(len(one) == seats for one in lists)
+            and all(0 <= seat < seats for seat, *_ in self.moves)
+        )
 
     def shares(self) -> list[float]:
         """Return which share of the win each seat has; ties share it."""

@@ -12,13 +12,17 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from errno import EPIPE
 from multiprocessing import cpu_count, get_all_start_methods, get_context, resource_tracker
 from multiprocessing.connection import wait
+from threading import Lock
 from traceback import format_exc
 from types import ModuleType
 from typing import Any
 
 from civitas.arena.cluster import surroundings
+from civitas.bots import brought
+from civitas.bots.external import end_all
 from civitas.kernel.game import Game
 from civitas.kernel.types import Unplayable
 
@@ -29,8 +33,13 @@ MOST_WORKERS = max(8, 4 * cpu_count())
 """More processes than this only fill the memory."""
 OFTEN = 0.0001
 """So many seconds a thread waits for its turn while processes are started, which takes a hundred turns."""
+PATIENCE = 5.0
+"""So many seconds a process has to end those that it has started itself."""
 HOW = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 """Where it can be done, one process loads everything once, and the workers are copies of it."""
+
+ONE_STARTS = Lock()
+"""What is changed while processes are started belongs to the whole program, so one pool at a time does it."""
 
 
 def usual_workers() -> int:
@@ -75,14 +84,19 @@ class Pool:
 
     def settle(self, patient: bool = True) -> None:
         """Have the doors of the processes if they are there; who is patient waits for them."""
-        if self.coming is not None and (patient or self.coming.done()):
-            coming, self.coming = self.coming, None
-            self.doors = coming.result()
+        if self.coming is None or not (patient or self.coming.done()):
+            return
+        try:
+            self.doors = self.coming.result()
+        except (EOFError, OSError) as wrong:
+            why = getattr(wrong, "strerror", None) or os.strerror(EPIPE)
+            raise Unplayable(f"Worker processes cannot be started: {why}.", "no_workers", why) from None
+        self.coming = None  # not before: whoever was interrupted while it waited still has to end them
 
     def _started(self) -> dict[Any, Any]:
         """Start the processes, in a thread of its own for it takes a while; return them by their doors."""
         doors: dict[Any, Any] = {}
-        with _turns_often(), _nothing_of_main():
+        with ONE_STARTS, _turns_often(), _nothing_of_main(), _all_or_none(doors):
             context: Any = get_context(HOW)
             if HOW == "forkserver":
                 context.set_forkserver_preload([self.work.__module__, type(self.game).__module__])
@@ -117,12 +131,29 @@ class Pool:
         """End the processes, whatever they are doing."""
         with suppress(Exception):  # those that could not be started need no end
             self.settle()
-        for door, process in self.doors.items():
-            door.close()
-            process.terminate()
-        for process in self.doors.values():
-            process.join()
-        self.doors.clear()
+        _end(self.doors)
+
+
+def _end(doors: dict[Any, Any]) -> None:
+    """End processes, whatever they are doing."""
+    for door, process in doors.items():
+        door.close()
+        process.terminate()
+    for process in doors.values():
+        process.join(PATIENCE)
+        process.kill()
+        process.join()
+    doors.clear()
+
+
+@contextmanager
+def _all_or_none(doors: dict[Any, Any]) -> Iterator[None]:
+    """End the processes that could be started if others could not."""
+    try:
+        yield
+    except BaseException:
+        _end(doors)
+        raise
 
 
 def _keep_ctrl_c_away() -> None:
@@ -133,9 +164,13 @@ def _keep_ctrl_c_away() -> None:
 
 @contextmanager
 def _nothing_of_main() -> Iterator[None]:
-    """Let new processes load nothing of the program that runs here: all they need, the work names itself."""
+    """Let new processes load nothing of the program that runs here; the work names all that they need.
+
+    Only bots that the program itself brought are found nowhere else, so with them it is loaded there too.
+    """
     main = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
+    if not brought():
+        sys.modules["__main__"] = ModuleType("__main__")
     try:
         yield
     finally:
@@ -165,10 +200,17 @@ def _missed() -> Iterator[None]:
 def _serve(work: Work, order: Any, around: dict[str, str], door: Any) -> None:
     """Do what is asked for. Ctrl-C reaches every process; the one that asks ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
     os.environ.update(around)
     with suppress(OSError):  # nobody hears any more
         for told in _told(work, order, _asked(door)):
             door.send(told)
+
+
+def _leave(*_: object) -> None:
+    """End, and with this process the programs that play in it, which would not hear of it."""
+    end_all()
+    os._exit(0)
 
 
 def _asked(door: Any) -> Iterator[Any]:

@@ -53,11 +53,12 @@ def played_games(
     check_workers(workers)
     game = plan.opened()
     book = Book(folder, plan.described(game)) if folder is not None else None
-    found = {one.number: one for one in book.read() if one.number < games} if book is not None else {}
-    done = frozenset(found)
-    missing = (number for number in range(games) if number not in done)
     tell = progress or (lambda games: None)
     try:
+        there = book.read(plan) if book is not None else []
+        found = {one.number: one for one in there if one.number < games}
+        done = frozenset(found)
+        missing = (number for number in range(games) if number not in done)
         tell(len(found))
         left = games - len(done)
         if cluster is not None and left:

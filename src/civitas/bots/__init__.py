@@ -12,13 +12,14 @@ named in the environment, CIVITAS_BOTS=mybots.patient.
 """
 
 from civitas.bots.contract import UNSEEN, Bot, Deadline, serious
-from civitas.bots.registry import bot, level, line_up, make, names, specified, usual
+from civitas.bots.registry import bot, brought, level, line_up, make, names, specified, usual
 
 __all__ = [
     "UNSEEN",
     "Bot",
     "Deadline",
     "bot",
+    "brought",
     "level",
     "line_up",
     "make",

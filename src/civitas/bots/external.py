@@ -14,7 +14,7 @@ from random import Random
 from select import select
 from shlex import split
 from typing import Any
-from weakref import finalize
+from weakref import WeakSet, finalize
 
 import msgspec
 
@@ -29,6 +29,8 @@ PROTOCOL = 1
 LONGEST_LINE = 1_000_000
 LAST_WORDS = 2.0
 """So many seconds a program has to end by itself."""
+RUNNING: WeakSet[subprocess.Popen[bytes]] = WeakSet()
+"""The programs that this process has started."""
 
 
 @bot("external", listed=False)
@@ -48,12 +50,12 @@ class External(Bot):
         """Whether the answer to a question whose time was up is still to come."""
 
     def choose(self, observation: Observation, question: Question, deadline: Deadline) -> Action:
-        program = self.program or self.started()
+        program = self.program or self.started(deadline)
         if self.late:
             self.catch_up(program, deadline)
         seconds = max(0.0, min(self.seconds, deadline.left()))
         limit = Deadline(seconds)
-        program.tell({"type": "ask", "seconds": round(limit.left(), 3), **observation.to_json()})
+        self.tell(program, {"type": "ask", "seconds": round(limit.left(), 3), **observation.to_json()}, limit)
         offer: Action | None = None
         while (said := program.hear(limit)) is not None:
             if "offer" in said:
@@ -73,20 +75,26 @@ class External(Bot):
         self.late = True
         return offer
 
-    def started(self) -> Program:
+    def started(self, limit: Deadline) -> Program:
         """Start the program and tell it which game it plays."""
         self.program = Program(self.command)
-        self.program.tell(
-            {
-                "type": "start",
-                "protocol": PROTOCOL,
-                "game": self.game.id,
-                "version": self.game.version,
-                "seat": self.seat,
-                "seed": self.rng.getrandbits(32),
-            }
-        )
+        start = {
+            "type": "start",
+            "protocol": PROTOCOL,
+            "game": self.game.id,
+            "version": self.game.version,
+            "seat": self.seat,
+            "seed": self.rng.getrandbits(32),
+        }
+        self.tell(self.program, start, limit)
         return self.program
+
+    def tell(self, program: Program, message: dict[str, Any], limit: Deadline) -> None:
+        """Tell the program something; one that does not read it within the time is refused."""
+        if not program.tell(message, limit):
+            raise Unplayable(
+                f"The bot '{self.command}' does not read what it is asked.", "bot_deaf", self.command
+            )
 
     def catch_up(self, program: Program, deadline: Deadline) -> None:
         """Pass over what is still written about a question whose time was up, for at most as long again."""
@@ -136,19 +144,27 @@ class Program:
             raise Unplayable(
                 f"The bot '{command}' cannot be started: {error}.", "bot_no_start", command, error
             ) from None
+        assert self.process.stdin is not None
+        os.set_blocking(self.process.stdin.fileno(), False)
         self.heard = b""
+        RUNNING.add(self.process)
         finalize(self, _end, self.process)
 
-    def tell(self, message: dict[str, Any]) -> None:
-        """Write one line."""
+    def tell(self, message: dict[str, Any], limit: Deadline) -> bool:
+        """Write one line; return whether the program has taken it before the time was up."""
         assert self.process.stdin is not None
-        try:
-            self.process.stdin.write(msgspec.json.encode(message) + b"\n")
-            self.process.stdin.flush()
-        except BrokenPipeError:
-            raise Unplayable(
-                f"The bot '{self.command}' has ended before it was asked.", "bot_gone", self.command
-            ) from None
+        sink = self.process.stdin.fileno()
+        line = msgspec.json.encode(message) + b"\n"
+        while line:
+            if not select([], [sink], [], _seconds(limit))[1]:
+                return False
+            try:
+                line = line[os.write(sink, line) :]
+            except BrokenPipeError:
+                raise Unplayable(
+                    f"The bot '{self.command}' has ended before it was asked.", "bot_gone", self.command
+                ) from None
+        return True
 
     def hear(self, limit: Deadline) -> dict[str, Any] | None:
         """Return the next line that the program writes, None if the time is up before it."""
@@ -157,15 +173,16 @@ class Program:
         assert self.process.stdout is not None
         source = self.process.stdout.fileno()
         while b"\n" not in self.heard:
-            left = limit.left()
-            if not select([source], [], [], None if left == inf else max(0.0, left))[0]:
+            if not select([source], [], [], _seconds(limit))[0]:
                 return None
             some = os.read(source, 65536)
-            if not some or len(self.heard) > LONGEST_LINE:
+            if not some:
                 raise Unplayable(
                     f"The bot '{self.command}' has ended without an answer.", "bot_silent", self.command
                 )
             self.heard += some
+            if len(self.heard) > LONGEST_LINE:
+                break
         line, _, self.heard = self.heard.partition(b"\n")
         try:
             said = msgspec.json.decode(line)
@@ -179,6 +196,18 @@ class Program:
                 repr(line[:80]),
             )
         return said
+
+
+def _seconds(limit: Deadline) -> float | None:
+    """Return how long to wait for something, None if there is no limit."""
+    left = limit.left()
+    return None if left == inf else max(0.0, left)
+
+
+def end_all() -> None:
+    """End all programs at once, for a process that ends without a game being over."""
+    for process in list(RUNNING):
+        process.kill()
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -85,6 +85,13 @@ def names() -> list[str]:
     return sorted(_BOTS.keys() - _UNLISTED)
 
 
+def brought() -> bool:
+    """Return whether the program that runs here brought bots of its own, which nobody finds without it."""
+    homes = ["civitas.bots", *names_in(os.environ.get(ELSEWHERE, ""))]
+    known = tuple(f"{home}." for home in homes)
+    return any(not f"{made.__module__}.".startswith(known) for made, _ in _BOTS.values())
+
+
 def usual() -> str:
     """Return the bot that plays where nobody chose one, at the table and in the terminal."""
     known = names()
