@@ -327,6 +327,18 @@ def test_a_broken_overlay_gets_one_sentence(folder: Path, tmp_path: Path, text: 
     assert str(caught.value) == f"mine/box.toml, {sentence}"
 
 
+def test_of_many_known_words_a_dozen_is_named(tmp_path: Path) -> None:
+    text = 'name = { en = "T", de = "T" }\nprovenance = "published"\n'
+    orchard = write(tmp_path / "orchard", box="".join(f'[[tool]]\nid = "t{n}"\n{text}' for n in range(20)))
+    mine = write(tmp_path / "mine", box='[[tool]]\nid = "zebra"\n')
+    with pytest.raises(PackError) as caught:
+        read(orchard, mine)
+    known = ", ".join(f"t{n}" for n in range(12))
+    assert str(caught.value) == (
+        f'mine/box.toml, line 2: tool "zebra" is not in the game; known are {known} and 8 more.'
+    )
+
+
 def test_a_record_tells_its_numbers_from_its_effects() -> None:
     side = Table({"culture": Number(default=0), "effects": Effects(default=())})
     assert side.beside({"culture": 2, "effects": ["a"]}) == {"culture": 2}

@@ -18,6 +18,8 @@ LANGUAGES = {"en": "English", "de": "German"}
 PROVENANCES = ("rulebook", "published", "reconstructed")
 OWNER = "owner"
 COMMON = ("id", "name", "provenance", "known")
+MOST_NAMED = 12
+"""So many words that are known are named beside one that is not and looks like none of them."""
 
 _ID = re.compile(r"[a-z0-9]+([._][a-z0-9]+)*")
 
@@ -151,8 +153,12 @@ def changes(base: Pack, changed: Pack) -> list[Change]:
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(word, list(known), n=1)
-    return f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+    names = list(known)
+    near = difflib.get_close_matches(word, names, n=1)
+    if near:
+        return f"did you mean {near[0]}?"
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return f"known are {', '.join(names[:MOST_NAMED])}{more}"
 
 
 class _Reader:
