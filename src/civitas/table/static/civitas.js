@@ -53,7 +53,7 @@
     const part = place && document.getElementById(place.part);
     if (!part) return;
     const moved = part.getBoundingClientRect().top - place.top;
-    if (Math.abs(moved) > 1 && getComputedStyle(part.closest(".right") ?? part).position !== "sticky") {
+    if (Math.abs(moved) > 1 && getComputedStyle(part.closest(".right, .dock") ?? part).position !== "sticky") {
       window.scrollBy({ top: moved, behavior: "instant" });
     }
     const now = document.activeElement;
