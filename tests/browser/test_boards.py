@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,6 +23,8 @@ from browser.playing import (
 from civitas.games import titles
 from civitas.table.boards import board_for
 
+MEASURE = (Path(__file__).parents[2] / "tools" / "measure.js").read_text(encoding="utf-8")
+ON_EACH_OTHER = ("overlap", "text is hidden", "text over text", "thing is cut", "page is too wide")
 DRAWN = [id for id, game in titles().items() if board_for(game)]
 SERIOUS = ("serious", "critical")
 
@@ -53,6 +56,37 @@ def test_a_board_fits_and_has_no_serious_fault(visit: Visit, game: str, size: di
     serious = [fault for fault in found if fault["impact"] in SERIOUS]
     faults = [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]]) for fault in serious]
     assert faults == []
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_a_window_that_is_lower_than_the_board_scrolls_it(visit: Visit, game: str) -> None:
+    page = board_of(visit, game, viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
+    page.mouse.move(0, 0)
+    dock, key = page.locator("#dock"), page.locator(".keys .end")
+    for height in (768, 620):
+        page.set_viewport_size({"width": 1366, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        found = [(kind, what) for kind, what in page.evaluate(MEASURE) if kind in ON_EACH_OTHER]
+        assert [fault for fault in found if not fault[1].startswith("dock:")] == []
+        stood = dock.bounding_box()
+        expect(key).to_be_in_viewport(ratio=1)
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        assert page.evaluate("scrollY") > 0
+        assert dock.bounding_box() == stood
+        expect(key).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("size", [(820, 1180), (1024, 768)], ids=["820", "1024"])
+def test_a_narrow_window_has_one_column(visit: Visit, game: str, size: tuple[int, int]) -> None:
+    page = board_of(visit, game, viewport={"width": size[0], "height": size[1]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    expect(page.locator(".keys .end")).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    dock, tabs = page.locator("#dock").bounding_box(), page.locator(".tabs").bounding_box()
+    assert dock is not None
+    assert tabs is not None
+    assert abs(dock["y"] + dock["height"] - tabs["y"]) < 3
 
 
 @pytest.mark.parametrize("game", ["ages", "revive"])
