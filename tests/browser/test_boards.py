@@ -131,6 +131,30 @@ def test_what_cannot_be_done_says_why(visit: Visit) -> None:
     expect(page.locator(".sheet:popover-open .whynot")).to_contain_text(re.compile(r"\w+"))
 
 
+REASONS = """() => {
+  const wrong = new Set();
+  for (const sheet of document.querySelectorAll(".zones .sheet")) {
+    const list = document.createElement("ul");
+    list.className = "whynot";
+    sheet.append(list);
+    const {display, flexDirection, height} = getComputedStyle(list);
+    const lines = display === "flex" && flexDirection === "column" && height === "auto";
+    if (!lines) wrong.add(sheet.parentElement.dataset.address);
+    list.remove();
+  }
+  return [...wrong];
+}"""
+"""The things on whose sheets a reason would be laid out like the things themselves."""
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_reasons_stand_in_sheets_as_lines_whatever_lies_around_them(visit: Visit, game: str) -> None:
+    page = board_of(visit, game)
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        assert page.evaluate(REASONS) == []
+
+
 def test_a_project_is_put_together_without_scripts(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     page.locator('a[href="/new/path"]').click()
