@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from browser.conftest import DESK, PHONE, Visit
 from browser.playing import (
@@ -123,6 +123,24 @@ def test_the_board_of_another_player_comes_when_it_is_opened(visit: Visit) -> No
     assert stamp is not None
     expect(page.locator("#coll-1")).to_have_attribute("data-stamp", stamp[1])
     expect(page.locator("#board-1")).to_be_visible()
+
+
+def test_a_sheet_closes_also_when_news_overtake_the_answer(visit: Visit) -> None:
+    page = board_of(visit, "ages")
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/answer", lambda route: held.append((route, route.fetch())))
+    page.locator(THINGS).first.click()
+    sheet = page.locator(".sheet:popover-open")
+    sheet.locator(".dos .do").first.click()
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator('nav button[popovertarget="chatbook"]').click()
+    other.fill("#chat-text", "hello")
+    other.keyboard.press("Enter")
+    expect(page.locator("#talk")).to_contain_text("hello")
+    route, response = held[0]
+    route.fulfill(response=response)
+    expect(sheet).to_have_count(0)
 
 
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:
