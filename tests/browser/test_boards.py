@@ -89,6 +89,20 @@ def test_a_narrow_window_has_one_column(visit: Visit, game: str, size: tuple[int
     assert abs(dock["y"] + dock["height"] - tabs["y"]) < 3
 
 
+LONG = "Wilhelmina Schwarzenberg"
+
+
+@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["1440", "390"])
+def test_a_long_name_leaves_the_score_beside_it_alone(visit: Visit, game: str, size: dict[str, int]) -> None:
+    page = visit(viewport=size)
+    sit_down_against_bot(page, game, name=LONG, seats=4)
+    expect(page.locator(f"{BOARD}.asking")).to_be_visible(timeout=30_000)
+    page.wait_for_load_state("load")
+    found = [(kind, what) for kind, what in page.evaluate(MEASURE) if kind in ON_EACH_OTHER]
+    assert [fault for fault in found if fault[1].startswith("strip:")] == []
+
+
 @pytest.mark.parametrize("game", ["ages", "revive"])
 def test_a_thing_is_pressed_and_confirmed_by_keys_alone(visit: Visit, game: str) -> None:
     page = board_of(visit, game)
