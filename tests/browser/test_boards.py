@@ -103,6 +103,36 @@ def test_a_long_name_leaves_the_score_beside_it_alone(visit: Visit, game: str, s
     assert [fault for fault in found if fault[1].startswith("strip:")] == []
 
 
+def test_the_rival_of_one_who_plays_alone_is_named_beside_its_score(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    sit_down_alone(page, "path")
+    expect(page.locator(f"{BOARD}.asking")).to_be_visible(timeout=30_000)
+    page.wait_for_load_state("load")
+    found = [(kind, what) for kind, what in page.evaluate(MEASURE) if kind in ON_EACH_OTHER]
+    assert [fault for fault in found if fault[1].startswith("strip:")] == []
+    name = page.locator(".seat-5 .strip .s-name > b")
+    assert name.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+
+def test_keys_in_the_sheets_of_chat_log_and_menu_look_like_keys(visit: Visit) -> None:
+    page = board_of(visit, "ages")
+    page.locator('nav button[popovertarget="chatbook"]').click()
+    send = page.get_by_role("button", name="Send")
+    assert send.evaluate("e => parseFloat(getComputedStyle(e).borderTopWidth)") > 0
+    page.keyboard.press("Escape")
+    page.locator('nav button[popovertarget="logbook"]').click()
+    line = page.locator("#log li:has(.dot)").first
+    dot, text = line.locator(".dot").bounding_box(), line.locator("span:not(.dot)").first.bounding_box()
+    assert dot is not None
+    assert text is not None
+    assert text["x"] - dot["x"] - dot["width"] >= 4
+    page.keyboard.press("Escape")
+    page.locator('nav button[popovertarget="doors"]').click()
+    chosen, other = page.locator("#doors .languages .do").all()
+    ground = "e => getComputedStyle(e).backgroundColor"
+    assert chosen.evaluate(ground) != other.evaluate(ground)
+
+
 @pytest.mark.parametrize("game", ["ages", "revive"])
 def test_a_thing_is_pressed_and_confirmed_by_keys_alone(visit: Visit, game: str) -> None:
     page = board_of(visit, game)
