@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from browser.conftest import DESK, PHONE, Visit
 from browser.playing import (
@@ -22,6 +23,8 @@ from browser.playing import (
 from civitas.games import titles
 from civitas.table.boards import board_for
 
+MEASURE = (Path(__file__).parents[2] / "tools" / "measure.js").read_text(encoding="utf-8")
+ON_EACH_OTHER = ("overlap", "text is hidden", "text over text", "thing is cut", "page is too wide")
 DRAWN = [id for id, game in titles().items() if board_for(game)]
 SERIOUS = ("serious", "critical")
 
@@ -53,6 +56,81 @@ def test_a_board_fits_and_has_no_serious_fault(visit: Visit, game: str, size: di
     serious = [fault for fault in found if fault["impact"] in SERIOUS]
     faults = [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]]) for fault in serious]
     assert faults == []
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_a_window_that_is_lower_than_the_board_scrolls_it(visit: Visit, game: str) -> None:
+    page = board_of(visit, game, viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
+    page.mouse.move(0, 0)
+    dock, key = page.locator("#dock"), page.locator(".keys .end")
+    for height in (768, 620):
+        page.set_viewport_size({"width": 1366, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        found = [(kind, what) for kind, what in page.evaluate(MEASURE) if kind in ON_EACH_OTHER]
+        assert [fault for fault in found if not fault[1].startswith("dock:")] == []
+        stood = dock.bounding_box()
+        expect(key).to_be_in_viewport(ratio=1)
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        assert page.evaluate("scrollY") > 0
+        assert dock.bounding_box() == stood
+        expect(key).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("size", [(820, 1180), (1024, 768)], ids=["820", "1024"])
+def test_a_narrow_window_has_one_column(visit: Visit, game: str, size: tuple[int, int]) -> None:
+    page = board_of(visit, game, viewport={"width": size[0], "height": size[1]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    expect(page.locator(".keys .end")).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    dock, tabs = page.locator("#dock").bounding_box(), page.locator(".tabs").bounding_box()
+    assert dock is not None
+    assert tabs is not None
+    assert abs(dock["y"] + dock["height"] - tabs["y"]) < 3
+
+
+LONG = "Wilhelmina Schwarzenberg"
+
+
+@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["1440", "390"])
+def test_a_long_name_leaves_the_score_beside_it_alone(visit: Visit, game: str, size: dict[str, int]) -> None:
+    page = visit(viewport=size)
+    sit_down_against_bot(page, game, name=LONG, seats=4)
+    expect(page.locator(f"{BOARD}.asking")).to_be_visible(timeout=30_000)
+    page.wait_for_load_state("load")
+    found = [(kind, what) for kind, what in page.evaluate(MEASURE) if kind in ON_EACH_OTHER]
+    assert [fault for fault in found if fault[1].startswith("strip:")] == []
+
+
+def test_the_rival_of_one_who_plays_alone_is_named_beside_its_score(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    sit_down_alone(page, "path")
+    expect(page.locator(f"{BOARD}.asking")).to_be_visible(timeout=30_000)
+    page.wait_for_load_state("load")
+    found = [(kind, what) for kind, what in page.evaluate(MEASURE) if kind in ON_EACH_OTHER]
+    assert [fault for fault in found if fault[1].startswith("strip:")] == []
+    name = page.locator(".seat-5 .strip .s-name > b")
+    assert name.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+
+def test_keys_in_the_sheets_of_chat_log_and_menu_look_like_keys(visit: Visit) -> None:
+    page = board_of(visit, "ages")
+    page.locator('nav button[popovertarget="chatbook"]').click()
+    send = page.get_by_role("button", name="Send")
+    assert send.evaluate("e => parseFloat(getComputedStyle(e).borderTopWidth)") > 0
+    page.keyboard.press("Escape")
+    page.locator('nav button[popovertarget="logbook"]').click()
+    line = page.locator("#log li:has(.dot)").first
+    dot, text = line.locator(".dot").bounding_box(), line.locator("span:not(.dot)").first.bounding_box()
+    assert dot is not None
+    assert text is not None
+    assert text["x"] - dot["x"] - dot["width"] >= 4
+    page.keyboard.press("Escape")
+    page.locator('nav button[popovertarget="doors"]').click()
+    chosen, other = page.locator("#doors .languages .do").all()
+    ground = "e => getComputedStyle(e).backgroundColor"
+    assert chosen.evaluate(ground) != other.evaluate(ground)
 
 
 @pytest.mark.parametrize("game", ["ages", "revive"])
@@ -91,10 +169,52 @@ def test_the_board_of_another_player_comes_when_it_is_opened(visit: Visit) -> No
     expect(page.locator("#board-1")).to_be_visible()
 
 
+def test_a_sheet_closes_also_when_news_overtake_the_answer(visit: Visit) -> None:
+    page = board_of(visit, "ages")
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/answer", lambda route: held.append((route, route.fetch())))
+    page.locator(THINGS).first.click()
+    sheet = page.locator(".sheet:popover-open")
+    sheet.locator(".dos .do").first.click()
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator('nav button[popovertarget="chatbook"]').click()
+    other.fill("#chat-text", "hello")
+    other.keyboard.press("Enter")
+    expect(page.locator("#talk")).to_contain_text("hello")
+    route, response = held[0]
+    route.fulfill(response=response)
+    expect(sheet).to_have_count(0)
+
+
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:
     page = board_of(visit, "ages")
     page.locator("main .thing.cannot > .card").first.click()
     expect(page.locator(".sheet:popover-open .whynot")).to_contain_text(re.compile(r"\w+"))
+
+
+REASONS = """() => {
+  const wrong = new Set();
+  for (const sheet of document.querySelectorAll(".zones .sheet")) {
+    const list = document.createElement("ul");
+    list.className = "whynot";
+    sheet.append(list);
+    const {display, flexDirection, height} = getComputedStyle(list);
+    const lines = display === "flex" && flexDirection === "column" && height === "auto";
+    if (!lines) wrong.add(sheet.parentElement.dataset.address);
+    list.remove();
+  }
+  return [...wrong];
+}"""
+"""The things on whose sheets a reason would be laid out like the things themselves."""
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_reasons_stand_in_sheets_as_lines_whatever_lies_around_them(visit: Visit, game: str) -> None:
+    page = board_of(visit, game)
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        assert page.evaluate(REASONS) == []
 
 
 def test_a_project_is_put_together_without_scripts(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESK, PHONE, Visit
-from browser.playing import CHOICES, sit_down_against_bot
+from browser.playing import CHOICES, THINGS, asked_or_over, sit_down_against_bot
 
 
 @pytest.fixture(params=[DESK, PHONE], ids=["1440", "390"])
@@ -66,3 +66,16 @@ def test_an_error_is_in_sight_on_a_scrolled_page(ages: Page) -> None:
     notice = ages.locator("#notices .notice")
     expect(notice).to_be_visible()
     expect(notice).to_be_in_viewport()
+
+
+def test_a_drawn_board_stays_where_it_is_while_the_question_below_shrinks(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    sit_down_against_bot(page, "revive")
+    assert asked_or_over(page)
+    page.locator(THINGS).filter(visible=True).first.click()
+    page.locator("#ask").evaluate("e => { e.style.minHeight = '300px'; }")
+    page.evaluate("scrollTo({ top: 500, behavior: 'instant' })")
+    page.locator(".sheet:popover-open .dos .do").first.click()
+    expect(page.locator("#ask[style]")).to_have_count(0)
+    page.wait_for_timeout(300)
+    assert page.evaluate("scrollY") == 500

@@ -109,6 +109,17 @@ def _grave_faults(page: Page) -> list[str]:
     ]
 
 
+def test_one_lost_request_is_not_taken_for_a_lost_connection_for_long(visit: Visit) -> None:
+    page = visit(quiet=True)
+    sit_down_against_bot(page, "hamlet")
+    expect(page.locator(CHOICES).first).to_be_visible(timeout=30_000)
+    page.route("**/answer", lambda route: route.abort())
+    page.locator(CHOICES).first.click()
+    expect(page.locator("#connection")).to_be_visible()
+    page.unroute("**/answer")
+    expect(page.locator("#connection")).to_be_hidden(timeout=10_000)
+
+
 @pytest.mark.parametrize("game", all_titles())
 def test_axe_finds_no_serious_fault_at_any_table(visit: Visit, game: str) -> None:
     page = visit(reduced_motion="reduce")

@@ -186,6 +186,14 @@ class Links(TestCase):
         assert Seat.objects.get(table=self.table, number=1).person == self.ben.person
         assert notices(cleo.get("/"))[0].startswith("This link has been used already")
 
+    def test_whoever_used_a_link_up_comes_back_to_the_table_by_it(self) -> None:
+        self.ben.post(self.links[0])
+        for reply in (self.ben.get(self.links[0]), self.ben.post(self.links[0])):
+            assert reply["Location"] == f"/t/{self.table.code}"
+        assert notices(self.ben.page(self.table)) == []
+        self.anna.post(f"/t/{self.table.code}/start")
+        assert self.ben.get(self.links[0])["Location"] == f"/t/{self.table.code}"
+
     def test_a_link_fits_its_own_seat_only(self) -> None:
         code, token = self.table.code, self.links[0].rsplit("/", 1)[1]
         self.ben.post(f"/seat/{code}/2/{token}")

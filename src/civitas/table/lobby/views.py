@@ -192,11 +192,22 @@ def quick(request: HttpRequest, id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def seat_link(request: HttpRequest, code: str, number: int, token: str) -> HttpResponse:
-    """A one-time link: looking at it changes nothing, sitting down uses it up."""
+    """A one-time link: looking at it changes nothing, sitting down uses it up.
+
+    Whoever sits at the table comes back to it by any link to it, also by the one that was used up.
+    """
     count(request, "link")
     table = Table.objects.filter(code=code).first()
     seat = table and table.seats.filter(number=number).first()
     if table is None or seat is None or not seat.opens_with(token) or table.status != Table.Status.GATHERING:
+        person = request.user.pk if request.user.is_authenticated else None
+        if (
+            table
+            and table.status != Table.Status.CLOSED
+            and person
+            and table.seats.filter(person=person).exists()
+        ):
+            return redirect("table", code)
         messages.error(request, say(request)("seat.link_void"))
         return redirect("lobby")
     if request.method == "POST":

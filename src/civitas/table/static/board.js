@@ -81,13 +81,14 @@
   document.addEventListener("keydown", pressed);
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, showRoute);
   document.addEventListener("toggle", opened, true);
-  document.addEventListener("htmx:before:swap", () => {
+  // An answer that was overtaken by news is not swapped in, but it was given: its sheet goes before that.
+  document.addEventListener("htmx:before:swap", (event) => {
+    const source = event.detail.ctx?.sourceElement;
+    if (source?.id === "answer" || source?.id === "undo" || source?.form) closeSheets();
     remember();
     places = cards();
   });
-  document.addEventListener("htmx:after:swap", (event) => {
-    const source = event.detail.ctx?.sourceElement;
-    if (source?.id === "answer" || source?.id === "undo" || source?.form) closeSheets();
+  document.addEventListener("htmx:after:swap", () => {
     if (calm()) return;
     flash();
     travel();

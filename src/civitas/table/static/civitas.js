@@ -53,7 +53,7 @@
     const part = place && document.getElementById(place.part);
     if (!part) return;
     const moved = part.getBoundingClientRect().top - place.top;
-    if (Math.abs(moved) > 1 && getComputedStyle(part.closest(".right") ?? part).position !== "sticky") {
+    if (Math.abs(moved) > 1 && getComputedStyle(part.closest(".right, .dock") ?? part).position !== "sticky") {
       window.scrollBy({ top: moved, behavior: "instant" });
     }
     const now = document.activeElement;
@@ -133,8 +133,10 @@
   let lastSign = Date.now();
   async function poll() {
     if (shownVersion() < newest) catchUp();
+    // A request can get lost while the socket stays open: then only asking shows that the site is there again.
+    const lost = document.getElementById("connection")?.hidden === false;
     const told = socket?.readyState === WebSocket.OPEN && Date.now() - lastSign < 60000;
-    if (told || document.hidden) return;
+    if ((told && !lost) || document.hidden) return;
     lastSign = Date.now();
     try {
       const answer = await fetch(scene().dataset.poll, { headers: { Accept: "application/json" } });

@@ -57,8 +57,8 @@
     if (!anew) return;
     says.textContent = who ? `${who}: ${told}` : told;
     line.scrollIntoView({ block: "nearest", behavior });
-    // On a phone the dock lies over the lower part of the page.
-    const block = matchMedia("(max-width: 47.5em)").matches ? "center" : "nearest";
+    // In one column, as on a phone, the dock lies over the lower part of the page.
+    const block = document.querySelector(".tabs")?.checkVisibility() ? "center" : "nearest";
     for (const thing of things.slice(-1)) thing.scrollIntoView({ block, inline: "nearest", behavior });
   }
 
