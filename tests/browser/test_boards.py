@@ -90,10 +90,15 @@ def test_a_narrow_window_has_one_column(visit: Visit, game: str, size: tuple[int
 
 
 LONG = "Wilhelmina Schwarzenberg"
+SMALL = {"width": 1280, "height": 800}
+BROKEN = """() => [...document.querySelectorAll(".mod .m-name > span")]
+  .filter(e => !/[ -]/.test(e.textContent) && e.getClientRects().length && e.offsetHeight > 16)
+  .map(e => e.textContent)"""
+"""Names of modules of one word that stand on two lines."""
 
 
 @pytest.mark.parametrize("game", DRAWN)
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["1440", "390"])
+@pytest.mark.parametrize("size", [DESK, SMALL, PHONE], ids=["1440", "1280", "390"])
 def test_a_long_name_leaves_the_score_beside_it_alone(visit: Visit, game: str, size: dict[str, int]) -> None:
     page = visit(viewport=size)
     sit_down_against_bot(page, game, name=LONG, seats=4)
@@ -101,6 +106,24 @@ def test_a_long_name_leaves_the_score_beside_it_alone(visit: Visit, game: str, s
     page.wait_for_load_state("load")
     found = [(kind, what) for kind, what in page.evaluate(MEASURE) if kind in ON_EACH_OTHER]
     assert [fault for fault in found if fault[1].startswith("strip:")] == []
+
+
+def test_numbers_of_four_civilizations_leave_the_forecast_beside_them_alone(visit: Visit) -> None:
+    page = visit(viewport=SMALL)
+    sit_down_against_bot(page, "civolution", seats=4)
+    expect(page.locator(f"{BOARD}.asking")).to_be_visible(timeout=30_000)
+    page.wait_for_load_state("load")
+    page.evaluate("document.querySelectorAll('.strip .s-row b').forEach(e => { e.textContent = 10; })")
+    found = [(kind, what) for kind, what in page.evaluate(MEASURE) if kind in ON_EACH_OTHER]
+    assert [fault for fault in found if fault[1].startswith("strip:")] == []
+
+
+def test_names_of_modules_stay_whole_on_a_usual_laptop(visit: Visit) -> None:
+    page = board_of(visit, "civolution", viewport={"width": 1366, "height": 768})
+    page.locator('nav button[popovertarget="doors"]').click()
+    page.locator("#doors .languages").get_by_role("button", name="Deutsch").click()
+    expect(page.locator(".mod .m-name", has_text="Wanderung").first).to_be_visible()
+    assert page.evaluate(BROKEN) == []
 
 
 def test_the_rival_of_one_who_plays_alone_is_named_beside_its_score(visit: Visit) -> None:
