@@ -118,6 +118,14 @@ def test_numbers_of_four_civilizations_leave_the_forecast_beside_them_alone(visi
     assert [fault for fault in found if fault[1].startswith("strip:")] == []
 
 
+def test_prices_of_a_tribe_stay_inside_their_fields_on_a_small_laptop(visit: Visit) -> None:
+    page = board_of(visit, "revive", viewport=SMALL)
+    prices = page.locator(".tree .node .nfoot")
+    assert prices.count() >= 6
+    cut = "all => all.filter(e => e.scrollWidth > e.parentElement.clientWidth).map(e => e.textContent)"
+    assert prices.evaluate_all(cut) == []
+
+
 def test_names_of_modules_stay_whole_on_a_usual_laptop(visit: Visit) -> None:
     page = board_of(visit, "civolution", viewport={"width": 1366, "height": 768})
     page.locator('nav button[popovertarget="doors"]').click()
